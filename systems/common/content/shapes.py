@@ -133,8 +133,6 @@ _SIMPLE: dict[Any, str] = {str: "a text", bool: "true or false", int: "a whole n
 
 def _simple(kind: type[Any], expected: str) -> Shape:
     def read(value: Any, path: Path, problems: list[Problem]) -> Any:
-        if type(value) is kind and (kind is str or kind is bool):
-            return value
         if type(value) is int and abs(value) > LARGEST:
             return _wrong(value, path, problems, expected)
         if type(value) is kind and (kind is not float or math.isfinite(value)):

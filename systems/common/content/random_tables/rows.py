@@ -113,7 +113,7 @@ class Row:
 
 @dataclass(frozen=True, slots=True)
 class Column:
-    """Rows with their dice; ``index`` holds the number of the row for every total from ``low`` on."""
+    """Rows with their dice; ``index`` holds the number of the row for every total from ``low`` on, below 0 for none."""
 
     rows: tuple[Row, ...]
     dice: Throwing
@@ -121,8 +121,9 @@ class Column:
     index: tuple[int, ...]
 
     def row_at(self, total: int) -> int:
-        """The row a total comes to; beyond the ends it is the first or the last."""
-        return self.index[min(max(total - self.low, 0), len(self.index) - 1)]
+        """The row a total comes to; beyond the ends it is the first or the last, between two rows the lower."""
+        at = self.index[min(max(total - self.low, 0), len(self.index) - 1)]
+        return at if at >= 0 else sum([row.low < total for row in self.rows]) - 1
 
 
 @dataclass(frozen=True, slots=True)

@@ -9,7 +9,7 @@ import pytest
 
 from systems.common.content.entries import BadEntry, entry_from, read_entries
 from systems.common.content.entry_writer import Unread, entry_text, key_text, value_in, write_value
-from systems.common.content.shapes import LARGEST, MOST_SAID, Of, Problem, Range, Said, format_value, shape_of
+from systems.common.content.shapes import DICE, LARGEST, MOST_SAID, Of, Problem, Range, Said, format_value, shape_of
 
 
 def read(kind: Any, value: Any) -> tuple[Any, list[str]]:
@@ -22,7 +22,7 @@ def read(kind: Any, value: Any) -> tuple[Any, list[str]]:
     (int, LARGEST, LARGEST), (int, -LARGEST, -LARGEST), (float, LARGEST, float(LARGEST)), (float, 2, 2.0), (float, 2.5, 2.5), (str, "", ""), (bool, False, False),
     (Annotated[int, Range(2, 4)], 2, 2), (Annotated[int, Range(2, 4)], 4, 4), (Annotated[float, Range(2, 4)], 4, 4.0), (Annotated[float, Range(2, 4)], 2.0, 2.0),
     (Annotated[int, Range(2)], LARGEST, LARGEST), (Annotated[int, Range(most=2)], -LARGEST, -LARGEST), (int | None, None, None), (Literal["a", 1], 1, 1), (Any, [1], [1]),
-    (tuple[int, ...], [], ()), (tuple[int, str], [1, "a"], (1, "a")),
+    (Annotated[str, DICE], LARGEST, str(LARGEST)), (Annotated[str, DICE], -LARGEST, str(-LARGEST)), (Annotated[str, DICE], "2d6", "2d6"), (tuple[int, ...], [], ()), (tuple[int, str], [1, "a"], (1, "a")),
 ])  # fmt: skip
 def test_these_values_are_read(kind: Any, value: Any, found: Any) -> None:
     got, problems = read(kind, value)
@@ -33,6 +33,7 @@ def test_these_values_are_read(kind: Any, value: Any, found: Any) -> None:
     (int, LARGEST + 1, f"this is {LARGEST + 1}; a whole number is expected."), (float, LARGEST + 1, f"this is {LARGEST + 1}; a number is expected."),
     (int, -LARGEST - 1, f"this is {-LARGEST - 1}; a whole number is expected."), (float, float("nan"), "this is nan; a number is expected."),
     (float, float("inf"), "this is inf; a number is expected."), (int, True, "this is true; a whole number is expected."), (float, True, "this is true; a number is expected."),
+    (Annotated[str, DICE], LARGEST + 1, f"this is {LARGEST + 1}; a dice expression such as 2d6+3 is expected."),
     (bool, 1, "this is 1; true or false is expected."), (Annotated[int, Range(2, 4)], 1, "this is 1; a whole number from 2 to 4 is expected."),
     (Annotated[int, Range(2, 4)], 5, "this is 5; a whole number from 2 to 4 is expected."), (Annotated[float, Range(2)], 1.5, "this is 1.5; a number of at least 2 is expected."),
     (Annotated[int, Range(2)], LARGEST + 1, f"this is {LARGEST + 1}; a whole number of at least 2 is expected."), (Literal["a", 1], True, "this is true; one of a, 1 is expected."),

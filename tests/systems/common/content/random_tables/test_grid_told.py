@@ -145,6 +145,7 @@ def test_chances_are_worked_out_beside_rolls_again_until_they_go_on_without_end(
     assert [one.chance for one in work_out(rows, "1d4").rows] == [0, Fraction(3, 2)]
     endless = work_out([GridRow("1", again="2"), GridRow("2", text="b")], "1d2")
     assert [one.chance for one in endless.rows] == [Fraction(1, 2), Fraction(1, 2)]
+    assert [one.chance for one in work_out(at("1-5", "6-8", "9"), "1d6").rows] == [Fraction(5, 6), Fraction(1, 6), 0]
     often = work_out([GridRow("1", again="often"), GridRow("2", text="b")], "1d2")
     assert [one.chance for one in often.rows] == [Fraction(1, 2), Fraction(1, 2)], "what is no number is no roll again"
     deck = work_out([GridRow("1", text="a"), GridRow("2", again="1")], deck=True)

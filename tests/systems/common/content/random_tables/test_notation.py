@@ -139,6 +139,7 @@ def test_parts_are_those_outside_of_quotes_and_brackets() -> None:
         "data": {"a": "x; y", "b": [1, 2], "c": {"d": "e; f"}}}  # fmt: skip
     assert more_from('a: "x\\"; y"; b: 1') == {"data": {"a": 'x"; y', "b": 1}}
     assert more_from("a: 1;b: 2") == {"data": {"a": 1, "b": 2}}
+    assert more_from('"a;b": c\\') == {"data": {"a;b": "c\\"}}
     assert more_from("; a: 1 ;; b: 2;") == {"data": {"a": 1, "b": 2}}
 
 

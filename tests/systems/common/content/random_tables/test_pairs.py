@@ -219,3 +219,7 @@ def test_dice_of_weights_are_said_unless_they_are_one_die_of_just_so_many_sides(
         made = table_values("T", [("×1", "a"), ("×2", "b")], dice)
         assert ("dice" in made) is said and made["rows"] == [{"text": "a"}, {"weight": 2, "text": "b"}]
     assert table_values("T", [("1", "a"), ("2", "b")], "1d2", AT)["dice"] == "1d2", "totals say nothing of their dice"
+
+
+def test_nothing_or_more_is_nothing_where_no_dice_are_known() -> None:
+    assert firsts("0+") == ["0"] and firsts("0+", dice="1d6") == ["0-6"]

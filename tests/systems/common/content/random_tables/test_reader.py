@@ -129,6 +129,12 @@ def test_a_table_that_no_longer_fits_is_told_under_the_first_of_the_new_ones() -
         tables_from({"b": {"name": "B", "columns": {"x": [{"to": "a"}]}}}, "New", known)
     assert round_about.value.sentence == "New, b: a > b > a never ends; use again for another roll."
     assert set(tables_from({"c": {"name": "C", "rows": ["x"]}}, "New", known)) == {"a", "b", "c"}
+    round_and_round = {
+        key: table_of(key, {"name": key, "rows": [{"to": other}]}, key) for key, other in (("a", "b"), ("b", "a"))
+    }
+    with pytest.raises(BadEntry) as before:
+        tables_from({"c": {"name": "C", "rows": ["x"]}}, "New", round_and_round)
+    assert before.value.sentence == "a: a > b > a never ends; use again for another roll."
 
 
 def test_entries_that_are_named_must_be_known_in_every_column() -> None:
@@ -140,7 +146,7 @@ def test_entries_that_are_named_must_be_known_in_every_column() -> None:
 
 
 @pytest.mark.parametrize(("values", "dice", "texts"), [
-    ({"rows": ["a {@u}"]}, (1, 2), ["a y"]), ({"rows": [{"text": "[{}]", "to": {"table": "u", "times": "2"}}]}, (1, 1), ["[x]", "[x]"]),
+    ({"rows": ["a {@u}"]}, (9, 2), ["a y"]), ({"rows": ["a {@u}"]}, (9, 1), ["a x"]), ({"rows": [{"text": "[{}]", "to": {"table": "u", "times": "2"}}]}, (1, 1), ["[x]", "[x]"]),
     ({"rows": [{"text": "{n}: {}", "figures": {"n": "1d6"}, "to": "u"}]}, (4, 1), ["4: x"]), ({"rows": ["a", {"again": 2}, "c"]}, (2, 1, 3), ["a", "c"]),
     ({"rows": ["a"], "times": "1d4"}, (2,), ["a", "a"]), ({"rows": [{"text": "({})", "to": "v"}]}, (1,), ["([x])"]), ({"rows": [{"to": "w"}]}, (2,), ["two 2"]),
     ({"rows": ["{1d6*1000} gp"]}, (3,), ["3,000 gp"]), ({"rows": [{"text": "{n} gp", "figures": {"n": "1d6*1000"}}]}, (3,), ["3,000 gp"]),

@@ -83,3 +83,12 @@ def test_rows_of_a_table_without_columns_are_asked_for_by_no_name_or_by_any() ->
         tables["c"].column("w")
     with pytest.raises(ValueError, match=r"^C needs a column; there are x, y, z\.$"):
         assert tables["c"].rows
+
+
+@pytest.mark.parametrize(("total", "row"), [(0, 0), (1, 0), (2, 0), (3, 0), (4, 1), (5, 1), (6, 1), (7, 2), (8, 2)])
+def test_a_total_between_two_rows_has_not_reached_the_higher(total: int, row: int) -> None:
+    rows = [{"at": 1, "text": "a"}, {"at": 4, "text": "b"}, {"at": 7, "text": "c"}]
+    tables = tables_from({"t": {"name": "T", "dice": "1d3*3-2", "rows": rows}}, "The text")
+    assert tables["t"].column("").row_at(total) == row
+    throw, _ = faces((2,))
+    assert roll(tables, "t", throw, modifier=total - 4)[0].text == "abc"[row]

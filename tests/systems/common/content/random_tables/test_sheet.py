@@ -198,7 +198,7 @@ def test_what_stands_alone_above_pasted_cells_is_their_name():
     ("d2|A|d3|B\n1|x||p\n2|y||q", "Table 1d2: A 1 x, 2 y / B 1 p, 2 q", ()),
     ("d2|A|d3|B\n1|x|1|p\n2|y|2|q\n||3|r", "Table : A 1 x, 2 y / B 1 p, 2 q, 3 r", ()),
     ("d4|Thing|d4|Other\n1|a|3|c\n2|b|4|d", "Table 1d4: Thing 1 a, 2 b / Other 3 c, 4 d", ()),
-    ("weight|Wood\n007|wolf\n1|bear", "Wood : ×007 wolf, ×1 bear", ()),
+    ("Result\n5\nx\n6\n7", "Table : 5, x, 6, 7", ()), ("weight|Wood\n007|wolf\n1|bear", "Wood : ×007 wolf, ×1 bear", ()),
 ])  # fmt: skip
 def test_what_heads_and_totals_mean(text: str, means: str, lost: tuple[str, ...]) -> None:
     (one,), left = sheets_in(cells(text))
@@ -211,6 +211,13 @@ def test_tables_whose_dice_must_be_said_stand_apart() -> None:
         ("d6|A|d6|B|d8|C\n1-5|a|1-4|b|1-7|c\n6|d|5|e|8|f", ["1d6", "1d8"]),
     ):
         assert [one.dice for one in sheets_in(cells(text))[0]] == dice
+
+
+def test_a_second_column_with_dice_is_thrown_for_if_six_of_ten_cells_are_totals() -> None:
+    found, lost = sheets_in(cells("d5|A|d6|B\n1|a|1|p\n2|b|2|q\n3|c|3|r\n4|d|x|s\n5|e|y|t"))
+    assert [told(one) for one in found] == ["A 1d5: 1 a, 2 b, 3 c, 4 d, 5 e", "B 1d6: 1 p, 2 q, 3 r"] and not lost
+    (one,), _ = sheets_in(cells("d5|A|d6|B\n1|a|1|p\n2|b|2|q\n3|c|x|r\n4|d|x|s\n5|e|y|t"))
+    assert [name for name, _ in one.columns] == ["A", "d6", "B"]
 
 
 def test_rows_may_be_of_any_length_and_names_of_sixty_letters() -> None:

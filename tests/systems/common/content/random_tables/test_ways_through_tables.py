@@ -91,6 +91,19 @@ def test_a_deck_that_has_run_out_gives_no_more() -> None:
     assert [one.steps[-1].dice for one in drawn(there, "d", 1, 2)] == ["1d3", "1d2"]
 
 
+def test_a_deck_of_which_one_card_is_drawn_has_lost_what_is_gone() -> None:
+    there = tables(d={"rows": ["ace", "king"], "deck": True}, t={"rows": [{"to": "d"}]})
+    (one,) = drawn(there, "d", 1, gone=[0])
+    assert (one.text, one.steps[-1].dice, one.row) == ("king", "1d1", 1)
+    assert [it.text for it in drawn(there, "t", 2)] == ["king"]
+
+
+def test_links_that_double_from_table_to_table_are_refused() -> None:
+    double = {f"t{at}": {"rows": [{"to": [f"t{at + 1}"] * 2}]} for at in range(15)}
+    with pytest.raises(ValueError, match=r"^T\d+ would be rolled on too often; 20,000 throws at once are the most\.$"):
+        drawn(tables(**double, t15={"rows": ["x"]}), "t0")
+
+
 ONE_RESULT = "rules look for one result in the shipped table, and this may bring several at once."
 
 
