@@ -303,5 +303,5 @@ def _names(hint: Any) -> bool:
 def _unknown(name: str, known: Mapping[str, Any]) -> str:
     from difflib import get_close_matches
 
-    near = get_close_matches(name, known, n=1)
+    near = get_close_matches(name, known)
     return f"is not known; did you mean {near[0]}?" if near else f"is not known; known are {', '.join(known)}."

@@ -84,7 +84,7 @@ def _bad_link(link: Link, column: str, tables: Mapping[str, Table]) -> str:
     if target is None:
         from difflib import get_close_matches
 
-        near = get_close_matches(link.table, tables, n=1)
+        near = get_close_matches(link.table, tables)
         return f"which is no table; did you mean {near[0]}?" if near else "which is no table."
     wanted = link.column or column
     if wanted and wanted not in target.columns and "" not in target.columns:

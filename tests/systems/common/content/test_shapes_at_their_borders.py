@@ -82,6 +82,20 @@ def test_what_names_an_entry_must_not_be_empty_where_it_must_be_there() -> None:
     assert entry_from({"key": "a-b_c", "who": "orc", "note": ""}, Told, "Own").key == "a-b_c"
 
 
+@dataclass(frozen=True, slots=True)
+class Marked:
+    key: str
+    both: Annotated[str, Said("Both"), Of("gear")]
+
+
+def test_a_name_of_an_entry_may_bear_other_marks_too() -> None:
+    assert entry_from({"key": "a", "both": "rope"}, Marked, "Own").both == "rope"
+    with pytest.raises(BadEntry, match=r"^Own: both is empty; an entry is expected\.$"):
+        entry_from({"key": "a", "both": ""}, Marked, "Own")
+    with pytest.raises(BadEntry, match=r"^Own: bot is not known; did you mean both\?$"):
+        entry_from({"key": "a", "bot": "rope", "both": "x"}, Marked, "Own")
+
+
 def test_a_key_of_more_than_forty_parts_is_not_read() -> None:
     with pytest.raises(BadEntry, match=r"^The text holds a key of more than 40 parts; write it as tables\.$"):
         read_entries("a." * 40 + "b = 1", Told)
