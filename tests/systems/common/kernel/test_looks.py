@@ -295,4 +295,9 @@ def test_what_a_figure_is_made_of_is_asked_once_at_a_table_and_each_time_under_c
     for _ in range(2):
         assert (look.value("b1", "reach"), look.value("b1", "pace"), look.value("b1", "pace", "b3")) == (3, 1, 1)
     assert asked == [("b1", "reach"), ("b1", "pace"), ("b1", "pace", "b3"), ("b1", "pace", "b3")]
+    asked.clear()
+    later = Look(look.game, altered(look.table, fight=replace(FIGHT, round=2)), look)
+    assert (later.value("b1", "reach"), later.value("b1", "pace")) == (3, 1) and asked == [("b1", "reach")], (
+        "it hangs on the fight"
+    )
     assert look.terms("b1", "reach") == (Term("reach", 1), Term("Luck", 2)) and look.worked_out("b1", "pace").value == 1

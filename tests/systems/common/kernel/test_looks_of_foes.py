@@ -111,6 +111,7 @@ def test_who_is_so_tired_leaves_a_fight_that_goes_against_the_party(played: int,
     losing, even = look(being(1), being(2, 0), being(3, side=FOES)), look(being(1), being(3, side=FOES))
     losing.manner = even.manner = played
     assert [now for now in range(1, 8) if manner.gives_way(losing, losing.being("b1"), now, 6)] == ways
+    assert not manner.gives_way(losing, losing.being("b1"), 0, 0), "who never had any is not tired"
     assert not manner.gives_way(even, even.being("b1"), 1, 6) and not manner.gives_way(losing, losing.being("b3"), 1, 6)
 
 

@@ -114,6 +114,7 @@ def test_letters_of_a_kind_are_those_of_its_whole_name() -> None:
 @pytest.mark.parametrize(("names", "sides", "short", "shortest"), [
     (("Tam Quick", "Oda Marl"), (PARTY, PARTY), ["Tam", "Oda"], ["Tam", "Oda"]),
     (("Tam Quick", "Tam Marl"), (PARTY, PARTY), ["Tam Quick", "Tam Marl"], ["Tam Quick", "Tam Marl"]),
+    (("Tam Oda", "Tam Marl", "Oda Quick"), (PARTY, PARTY, PARTY), ["Tam Oda", "Tam Marl", "Oda"], ["Tam Oda", "Tam Marl", "Oda"]),
     (("Tam Quick", "Road Robber 2"), (PARTY, FOES), ["Tam Quick", "Road Robber 2"], ["Tam", "Robber 2"]),
     (("Old Wyrm of the Coast 2", "Wyrm 2", "Hag"), (FOES, FOES, FOES), ["Old Wyrm of the Coast 2", "Wyrm 2", "Hag"],
      ["Old Wyrm of the Coast 2", "Wyrm 2", "Hag"]),

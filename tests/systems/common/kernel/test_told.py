@@ -54,7 +54,7 @@ def test_a_sentence_that_is_taken_apart_once_reads_as_it_always_did(sentence: st
 
 
 @pytest.mark.parametrize(
-    ("amount", "words"), [(2, "2 hand-axes"), (0, "0 hand-axes"), (-1, "−1 hand-axe"), (-2, "−2 hand-axes")]
+    ("amount", "words"), [(0, "0 hand-axes"), (-2, "−2 hand-axes"), (2, "2 hand-axes"), (-1, "−1 hand-axe")]
 )
 def test_a_minus_is_no_hyphen_of_the_words(amount: int, words: str) -> None:
     assert str(Told("{n:hand-axe|hand-axes}", (("n", amount),))) == words
