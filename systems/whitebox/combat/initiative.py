@@ -95,8 +95,8 @@ def _in_order(play: Play) -> list[Turn]:
 @lru_cache(maxsize=256)
 def _rank_sides(counts: tuple[tuple[str, int], ...]) -> Sequence[tuple[tuple[str, ...], str, int]]:
     """(sides, label, count) of each turn."""
-    if len({count for _, count in counts}) == 1:
-        return ((tuple([side for side, _ in counts]), "Both sides act", counts[0][1]),)
+    if len(different := {count for _, count in counts}) == 1:
+        return ((tuple([side for side, _ in counts]), "Both sides act", different.pop()),)
     return tuple([((side,), f"{SIDES.get(side, side)} acts".replace("foes acts", "foes act"), count)
                   for side, count in sorted(counts, key=lambda pair: -pair[1])])  # fmt: skip
 

@@ -88,8 +88,8 @@ def turns(play: Play, counts: Sequence[tuple[str, int]], words: dict[str, str]) 
             if actors:
                 label = f"{' and '.join([words.get(side, side) for side in together])}: {name.lower()}"
                 found.append(Turn(label, tuple([one.id for one in actors]), name,
-                                  together[0] if len(together) == 1 else "", ranked[0][1] if tied else
-                                  dict(counts)[together[0]], together=tied))  # fmt: skip
+                                  together[0] if len(together) == 1 else "", dict(counts)[together[0]],
+                                  together=tied))  # fmt: skip
     return found
 
 
