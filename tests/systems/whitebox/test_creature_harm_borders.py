@@ -6,12 +6,13 @@ import pytest
 
 from systems.common.kernel.play import Play
 from systems.common.records.table import altered
-from systems.whitebox.combat import afflictions
+from systems.whitebox.combat import afflictions, harm_kinds
 from systems.whitebox.combat.afflictions import grasping
 from systems.whitebox.combat.arms import Arm
 from systems.whitebox.combat.blows import Blow
+from systems.whitebox.combat.damage import hurt
 from systems.whitebox.combat.powers import touch_powers
-from tests.systems.whitebox.builders import PLAYING, Faces, blank, foe, hero, hp, story, table
+from tests.systems.whitebox.builders import PLAYING, Faces, blank, foe, hero, hp, look, story, table
 from tests.systems.whitebox.magic_builders import on, under
 from tests.systems.whitebox.powers_builders import CREATURES, GAME, lair, monster, uses, victim
 
@@ -71,3 +72,24 @@ def test_the_referee_says_who_of_the_living_stands_in_the_spores():
     (asked,) = [one for one in forms if one.key == "spores"]
     field = asked.field("inside")
     assert (field.label, field.default, field.allowed) == ("Within 10 feet", ("b1",), ("b1", "b2"))
+
+
+@pytest.mark.rule("WB-424")
+@pytest.mark.parametrize(("hits", "worth", "old", "new"), [
+    (41, 1_101, (21, 551), (20, 550)), (2, 10, (1, 5), (1, 5)), (3, 7, (2, 4), (1, 3)), (1, 7, (1, 7), None),
+])  # fmt: skip
+def test_what_lightning_divides_has_half_of_all_and_the_old_one_what_is_odd(hits: int, worth: int, old, new):
+    pudding = foe("b9", "black_pudding", hit_points=hits, hit_points_most=hits, experience=worth)
+    play = played(table(hero(), pudding))
+    assert hurt(play, "b9", 20, harm="lightning") == 0
+    both = [one.sheet for one in play.everyone() if one.side == "foes"]
+    assert [(one.hit_points, one.experience) for one in both] == [old, *([new] if new else [])]
+    assert both[0].hit_points_most == old[0]
+
+
+@pytest.mark.rule("WB-427", "WB-430")
+@pytest.mark.parametrize(("left", "over"), [(1, False), (0, True), (-3, True)])
+def test_fire_ends_what_has_come_to_nothing(left: int, over: bool):
+    troll = foe("b9", "troll", hit_points=left, hit_points_most=30)
+    view = look(table(hero(), troll))
+    assert harm_kinds.ends(view, troll, "fire") is over and not harm_kinds.ends(view, troll, "cold")
