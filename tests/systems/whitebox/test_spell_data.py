@@ -354,7 +354,7 @@ text = "It glows."
 lists = [{ caster = "cleric", level = 1, range = { kind = "touch" }, duration = { kind = "instant" } }]
 ways = [{ effect = "light" WHAT }]
 """
-    assert read_entries(text.replace("WHAT", ""), Spell)["glow"].names == ("Glow",)
+    assert read_entries(text.replace("WHAT", ""), Spell)["glow"].ways[0].name == "", "one way alone needs no name"
     for wrong, said in (
         ('}, { effect = "dark"', "a key of its own"),
         (', house = { switch = "plant_growth_area", value = "huge" }', "300 sq ft or 300×300 ft"),
