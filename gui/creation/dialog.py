@@ -40,6 +40,7 @@ FOOT_GAP = 8  # between its buttons
 BAR = 12  # px that a page keeps free for its scroll bar: what stands above ends where the page does
 LETTERS_ABREAST = 70  # of body: room for three columns
 MAIN_LEAST = 8  # fields high
+ROLLS = ("Roll all", "Roll the rest", "Take the dice")
 KEYS: tuple[KeyLine, ...] = ((("Return",), "The next step"), (("Alt+Left",), "The step before"))
 
 
@@ -83,6 +84,7 @@ class CreationDialog(FittedDialog):
         self.form.answered.connect(self._on_answered)
         self.form.refining.connect(self._refine)
         self.rolls.entered.connect(self.next)
+        self.rolls.edited.connect(self._typed_dice)
         self.form.edited.connect(self.drafts.touch)
         controller.aside_changed.connect(self._look_for_desk)
         controller.keepers.add(self, self.drafts.keep)
@@ -244,16 +246,26 @@ class CreationDialog(FittedDialog):
         self.title.show_words(roll_title(self.run, page))
         if page.owed:
             self.hint.setText("Enter rolls; or type what the dice show at the table")
-            self.next_button.show_words("Roll all" if len(page.owed) > 1 else "Roll", "Enter")
+            self._name_roll(page)
         else:
             after = page.then.form.label if page.then is not None else ""
             fits = after and _next_wide(_next_to(after)) <= self.next_button.minimumWidth()
             self.next_button.show_words(_next_to(after) if fits else "Next", "Enter")
         self.pages.setCurrentIndex(1)
 
+    def _name_roll(self, page: RollPage) -> None:
+        """What the button throws: all that is owed, or what is not typed of it."""
+        typed = self.rolls.typed_number()
+        words = "Roll" if len(page.owed) == 1 else "Roll all" if not typed else "Roll the rest"
+        self.next_button.show_words("Take the dice" if typed == len(page.owed) else words, "Enter")
+
+    def _typed_dice(self) -> None:
+        if isinstance(self.shown, RollPage) and self.shown.owed:
+            self._name_roll(self.shown)
+
     def _keep_back(self, steps: Sequence[str]) -> None:
         """*Back* stays where it is: what stands beside it is as wide as it will ever be, if there is room for that."""
-        wide = max(map(_next_wide, ("Roll all", "Finish", *map(_next_to, steps))))
+        wide = max(map(_next_wide, (*ROLLS, "Finish", *map(_next_to, steps))))
         beside = (self.cancel_button, self.again_button, self.back_button)
         whole = wide + sum([one.sizeHint().width() + FOOT_GAP for one in beside])
         fits = whole <= self.room().width() - 2 * AROUND - FOOT_GAP  # not with large letters on a small screen

@@ -153,6 +153,7 @@ class RollRows(QFrame):
     """All rolls of a page."""
 
     entered = Signal()
+    edited = Signal()  # dice were typed, or taken back
 
     def __init__(self) -> None:
         super().__init__()
@@ -218,6 +219,10 @@ class RollRows(QFrame):
                 found[number] = faces
         return found
 
+    def typed_number(self) -> int:
+        """For how many of the owed rolls something is typed."""
+        return sum([bool(made.typed.text().strip()) for made in self._owed_rolls()])
+
     def _owed_rolls(self) -> list[RollRow]:
         return [made for made in self.rows if made.request is not None]
 
@@ -225,6 +230,7 @@ class RollRows(QFrame):
         made = RollRow()
         made.moved.connect(lambda step: self._move(made, step))
         made.entered.connect(self.entered)
+        made.typed.textEdited.connect(lambda _words: self.edited.emit())
         self._box.insertWidget(len(self.rows), made)
         self.rows.append(made)
 

@@ -35,6 +35,7 @@ AT_THE_END = re.compile(r"(?<=\})(\{\w+\})+$")  # what is added to the last word
 FIGURE = re.compile(r"[−+-]?[\d,]+")
 UNFINISHED = frozenset({"a", "and", "as", "at", "by", "for", "from", "in", "level", "of", "on", "that", "the", "to",
                         "with"})  # fmt: skip
+ONE = ("a ", "an ")
 BEFORE_EACH = frozenset({"is", "was", "will", "can", "cannot", "must"})
 WAY = "footprints"  # the icon of lines that tell of a way
 GAINED = "star"  # the icon of lines that tell who was overcome, and what was learned
@@ -285,9 +286,11 @@ def _said_of_many(lines: Sequence[Told]) -> str:
 
 
 def _counts(line: Told, blank: str) -> bool:
-    """Whether a line says a figure of the one whose name stands in this blank."""
+    """Whether a line says a figure of the one whose name stands in this blank, or a thing that it alone has: ``a
+    dagger``."""
     return bool(DIGIT.search(line.sentence)) or any([
-        isinstance(value, int) or str(value)[:1].isdigit() for name, value in line.blanks if name != blank
+        isinstance(value, int) or str(value)[:1].isdigit() or str(value).startswith(ONE)
+        for name, value in line.blanks if name != blank
     ])  # fmt: skip
 
 

@@ -113,9 +113,11 @@ def turns_ahead(look: Look) -> Sequence[Turn]:
 
 
 def left_undone(look: Look) -> str:
-    """How many have still to make the move that they decided."""
-    there = sum([who in look.table.beings and look.able(look.being(who)) for who in look.waiting])
-    return f"{there} {'moves' if there == 1 else 'move'} as decided" if there else ""
+    """Who has still to make the move that was decided; of several how many."""
+    there = [who for who in look.waiting if who in look.table.beings and look.able(look.being(who))]
+    if len(there) == 1:
+        return f"{look.being(there[0]).name} moves as decided"
+    return f"{len(there)} move as decided" if there else ""
 
 
 def turn_ends(play: Play, turn: Turn) -> None:

@@ -111,8 +111,9 @@ def test_six_rolls_that_follow_each_other_are_one_page(qtbot: Any, open_desk: Op
     dialog = dialog_at(qtbot, controller_at(open_desk, SHELF[0]))
     page = dialog.shown
     assert isinstance(page, RollPage)
-    assert len(page.owed) == 6
+    assert len(page.owed) == 6 and dialog.next_button.text().startswith("Roll all ")
     qtbot.keyClicks(dialog.rolls.rows[2].typed, "1 2 3")
+    assert dialog.next_button.text().startswith("Roll the rest "), "what is typed is not rolled"
     qtbot.keyClick(dialog.rolls.rows[2].typed, Qt.Key.Key_Return)
     after = dialog.shown
     assert isinstance(after, RollPage)
@@ -120,6 +121,16 @@ def test_six_rolls_that_follow_each_other_are_one_page(qtbot: Any, open_desk: Op
     assert [throw.by_hand for throw in after.thrown] == [False, False, True, False, False, False]
     assert after.thrown[2].faces == (1, 2, 3)
     assert dialog.again_button.isVisible()
+
+
+def test_where_all_dice_are_typed_nothing_is_rolled(qtbot: Any, open_desk: OpenDesk) -> None:
+    dialog = dialog_at(qtbot, controller_at(open_desk, SHELF[0]))
+    for row in dialog.rolls.rows:
+        qtbot.keyClicks(row.typed, "1 2 3")
+    assert dialog.next_button.text().startswith("Take the dice ")
+    dialog.rolls.rows[0].typed.selectAll()
+    qtbot.keyClick(dialog.rolls.rows[0].typed, Qt.Key.Key_Backspace)
+    assert dialog.next_button.text().startswith("Roll the rest ")
 
 
 def test_dice_stay_in_view_and_can_be_thrown_again(qtbot: Any, dialog: CreationDialog) -> None:

@@ -103,6 +103,14 @@ def way(who: str) -> Told:
             "Hild and Wat each gain 9 XP",
         ),
         (
+            [line("{being} picks up {item}.", about=(n,), being=n, item="a dagger") for n in ("Hild", "Wat")],
+            "Hild and Wat each pick up a dagger",
+        ),  # two daggers, not one
+        (
+            [line("{being} picks up {item}.", about=(n,), being=n, item="the rope") for n in ("Hild", "Wat")],
+            "Hild and Wat pick up the rope",
+        ),
+        (
             [
                 line("{being} joins the party: {what}, {hits} hit points.", about=(n,), being=n, what=what, hits=hits)
                 for n, what, hits in (("Jerrod", "Cleric 1", 2), ("Hadrel", "Magic-user 1", 2), ("Lisset", "Elf", 6))

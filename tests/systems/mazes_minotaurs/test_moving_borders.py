@@ -227,11 +227,11 @@ def test_turns_are_foreseen_for_those_who_can_act():
     assert rounds.left_undone(look(quiet(hero()))) == ""
 
 
-def test_moves_that_are_still_to_be_made_are_counted():
+def test_whoever_has_still_to_move_is_named_and_several_are_counted():
     band = (hero(), hero("b2"), foe("b9", "lion"))
     table = decide(decide(apart(*band, feet=60, dice=(9, 8, 1)), "b1", "move"), "b9", "hold")
     one = to(decide(table, "b2", "hold"), "Movement")
-    assert rounds.left_undone(look(one)) == "1 moves as decided"
+    assert rounds.left_undone(look(one)) == "Pyros moves as decided"
     two = to(decide(table, "b2", "move"), "Movement")
     assert rounds.left_undone(look(two)) == "2 move as decided"
-    assert rounds.left_undone(look(act(two, lambda play: play.change("b2", "hits", 0)))) == "1 moves as decided"
+    assert rounds.left_undone(look(act(two, lambda play: play.change("b2", "hits", 0)))) == "Pyros moves as decided"
