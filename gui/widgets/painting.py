@@ -26,6 +26,7 @@ JOIN = "\u2060"  # nothing, where no line may end
 UNIT = re.compile(r"(?<=\d) (?=(?:%|[A-Za-z]{1,2})(?!\w)|\[)|(?<=×) (?=\d)")
 SHARE = re.compile(r"(?<=\d/)(?=[+−×])")
 PART = re.compile(r" · |, | of ")  # between the parts of a line
+SUM = re.compile(r" [+−]\d+$")  # what words with a sum end in
 NAME, DOT = re.compile(", "), re.compile(" · ")
 WORD = re.compile(r"(?<! of)(?<! the)(?<! and)(?<! on)(?<! in) ")  # after a word with which something may end
 SECOND = "second"  # a line under a name, which gives way part by part
@@ -196,7 +197,10 @@ def second_size(words: str, room: float) -> str:
 
 def leading_words(words: str, metrics: QFontMetrics, room: float) -> str:
     """As many of the words as have room whole, ``Help of Guido …``; as many letters where that were less than half of
-    them: ``minor consequence…``, not ``minor …``."""
+    them: ``minor consequence…``, not ``minor …``.  A sum at their end gives way last: ``Help of Guido … +3``."""
+    measure, total = metrics.horizontalAdvance, SUM.search(words)
+    if total is not None and measure(words) > room >= measure(f"Mm…{total[0]}"):
+        return f"{leading_words(words[: total.start()], metrics, room - measure(total[0]))}{total[0]}"
     letters = elide(words, metrics, room)
     fits = (one for one in beginnings(words, WORD) if metrics.horizontalAdvance(one) <= room)
     return next((one for one in fits if 2 * len(one) >= len(letters)), letters)

@@ -52,6 +52,21 @@ def test_a_chip_alone_stands_on_two_lines_before_its_words_are_cut(qapp: QApplic
     assert (help_.words, "Help of Guido …", "chip") in cut_in([pool, help_], 40, 120)
 
 
+def test_the_sum_at_the_end_of_words_gives_way_last(qapp: QApplication) -> None:
+    metrics, words = theme.metrics("small"), "Help of Guido of Gramarye +3"
+    wide = metrics.horizontalAdvance
+    assert leading_words(words, metrics, wide(words)) == words
+    assert leading_words(words, metrics, wide(words) - 1) == "Help of Guido … +3"
+    assert leading_words("Shaken by the pipes −12", metrics, wide("Shaken by … −12") + 1) == "Shaken by … −12"
+    assert leading_words(words, metrics, wide("Mm… +3") - 1).endswith("…"), "a sum alone says nothing"
+    picture = QPixmap(300, 40)
+    painter = QPainter(picture)
+    with listening() as cut:
+        paint_chip(painter, QRectF(0, 0, 130, theme.px("chip")), ChipFace(words))
+    painter.end()
+    assert [shown for _, shown, _ in cut] == ["Help of Guido … +3"]
+
+
 def test_words_are_cut_by_letters_where_whole_ones_were_less_than_half_of_what_has_room(qapp: QApplication) -> None:
     metrics = theme.metrics("small")
     wide = metrics.horizontalAdvance("minor consequence…") + 1
