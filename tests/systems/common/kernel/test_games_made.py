@@ -14,6 +14,7 @@ from systems.common.kernel.look import Look
 from systems.common.kernel.play import Play
 from systems.common.kernel.tape import Refused
 from systems.common.records.table import FOES, PARTY, Being, Fight, House, Table, Turn, altered
+from systems.shelf import SHELF
 from tests.systems.common.tiny import Body, Tiny
 from tests.systems.playing import Faces
 
@@ -61,6 +62,15 @@ def test_rooms_do_what_a_game_does_not_say_itself_and_the_house_makes_its_form()
         house_rules = Form("house", "My own")
 
     assert Worded.house_rules.label == "My own"
+
+
+def test_what_rooms_do_is_what_their_modules_offer_by_these_names() -> None:
+    rooms = SHELF[0].rooms
+    found = dict(rooms.functions())
+    assert {"charts", "terms", "able", "set_track", "suggest"} <= set(found) and not [
+        name for name in found if name.startswith("_")
+    ]
+    assert found["able"] is rooms.states.able and found["charts"] is rooms.charts.charts
 
 
 # What is refused

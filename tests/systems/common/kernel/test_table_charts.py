@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from types import SimpleNamespace
+
 import pytest
 
 from systems.common.content.entries import BadEntry
@@ -12,6 +14,7 @@ from systems.common.kernel import drawing
 from systems.common.kernel.game import Action
 from systems.common.kernel.look import Look
 from systems.common.kernel.play import Play
+from systems.common.kernel.rule_charts import rule_chart
 from systems.common.kernel.table_cards import row_words, table_card
 from systems.common.kernel.table_charts import roll_on, row_entry, table_chart
 from systems.common.kernel.tape import Refused
@@ -44,6 +47,12 @@ name = "Sides"
 left_hand = [{at = 1, text = "a"}, {at = "2-4", text = "b"}]
 right = [{at = "1-2", text = "c"}, {at = "3-6", text = "d"}]
 one = [{at = 1, text = "always"}]
+
+[two]
+name = "Two"
+[two.columns]
+left = ["a", "b"]
+right = ["c", "d", "e"]
 
 [even]
 name = "Even"
@@ -105,6 +114,8 @@ def test_columns_of_other_dice_say_them_and_rows_are_as_fine_as_the_finest() -> 
     assert [one.label for one in made.columns] == ["Roll", "Left hand d4", "Right d6", "One 1"] and made.dice == ""
     assert [[cell.text for cell in row.cells] for row in made.rows] == [
         ["1", "a", "c", "always"], ["2", "b", "c", "–"], ["3–4", "b", "d", "–"], ["5–6", "–", "d", "–"]]  # fmt: skip
+    two = table_chart(LOOK, "two", "G")
+    assert [one.label for one in two.columns] == ["Roll", "Left d2", "Right d3"] and two.dice == ""
     even = table_chart(LOOK, "even", "G")
     assert [one.label for one in even.columns] == ["2d4−1", "Left", "Right"] and even.dice == "2d4−1"
     assert [row.cells[0].text for row in even.rows] == ["1–3", "4", "5–7"]
@@ -128,6 +139,37 @@ def test_the_card_of_a_table_has_a_block_for_each_column() -> None:
     assert (card.title, card.subtitle) == ("Sides", "1d4 · 1d6")
     assert card.blocks == (
         (("Left hand", "1d4"), ("1", "a"), ("2–4", "b")), (("Right", "1d6"), ("1–2", "c"), ("3–6", "d")), (("One", "always"), ("1", "always")))  # fmt: skip
+
+
+class Ruled(Tiny):
+    def shipped_entries(self, kind):
+        return (
+            {key: SimpleNamespace(key=key, name=key.title(), text=f"About {key}.") for key in ("rest", "fire")}
+            if kind == "rules"
+            else {}
+        )
+
+
+def test_rule_cards_are_a_chart_and_one_that_is_left_out_stays_away() -> None:
+    look = Look(Ruled(), Table(Ruled.house))
+    made = rule_chart(look, "k", "Camp", "Travel", ("fire", "gone", "rest"), "p. 9", at_first=False)
+    assert (made.key, made.title, made.group, made.source, made.notes, made.at_first) == (
+        "k",
+        "Camp",
+        "Travel",
+        "p. 9",
+        (),
+        False,
+    )
+    assert [one.label for one in made.columns] == ["Rule", "What it says"]
+    assert [row.cells for row in made.rows] == [
+        (ChartCell("Fire", entry=("rules", "fire")), ChartCell("About fire.")), (ChartCell("Rest", entry=("rules", "rest")), ChartCell("About rest."))]  # fmt: skip
+    assert rule_chart(look, "k", "Camp", "Travel", ("rest",), notes=("One.",)).notes == ("One.",)
+    assert rule_chart(look, "k", "Camp", "Travel", ("gone",)).notes == ("The campaign leaves this out.",)
+    assert (
+        rule_chart(look, "k", "Camp", "Travel", ("gone",), notes=("One.",)).notes == ("One.",)
+        and made.at_first is False
+    )
 
 
 # Drawing
