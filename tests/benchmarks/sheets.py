@@ -1,7 +1,8 @@
 """A whole party's sheets as PDF, against the typesetter alone; and the first sheet of a fresh process.
 
 The typesetter remembers what it has set, which is of use to whoever turns pages.  Here it forgets that before each turn,
-and has its templates and typefaces alone.
+and has its templates and typefaces alone; rows of pages *turned* are what a preview takes after somebody of the party has
+changed, with all that is remembered.
 """
 
 from __future__ import annotations
@@ -106,6 +107,29 @@ def _pieces_of(game: Game) -> Iterator[Budget]:
                 pdf_of([piece.document(other, piece.form(other, {}).blank())])
             each.take(print_piece)
         yield each
+        yield _turned(game, piece, pages)
+
+
+def _turned(game: Game, piece: Piece, pages: int) -> Budget:
+    """A piece set again and again, somebody of the party having another name each time."""
+    from models.publishing.kit.piece import Source
+    from models.publishing.kit.writing import pdf_of
+
+    table, turned = sample_table(game.key), Budget(f"A page of the kit, turned: {piece.key}", game.key, SLOWEST * pages)
+    first = next(one for one in table.beings.values() if one.side == PARTY)
+    for number in range(EIGHT + 1):
+        being = altered(first, name=f"{first.name} {number}")
+        source = Source(Look(game, altered(table, beings={**table.beings, first.id: being})), "Warm")
+        answers = piece.form(source, {}).blank()
+
+        def turn(source: Source = source, answers: Answers = answers) -> None:
+            pdf_of([piece.document(source, answers)])
+
+        if number:
+            turned.take(turn)
+        else:
+            turn()
+    return turned
 
 
 def of_the_typesetter() -> Iterator[Contest]:
