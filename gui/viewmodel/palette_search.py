@@ -32,6 +32,35 @@ KIND_WORDS = {  # what one of a kind of the library is called, and its icon
     "gear": ("Gear", "shield"),
     "tables": ("Table", "dice"),
 }
+OTHER_WORDS = {  # by which a command is found besides its own, by its name
+    "edit.undo": "take back",
+    "dice.again": "reroll",
+    "fight.done": "end turn",
+    "encounter.ask": "weigh odds balance difficulty",
+    "campaign.new": "create game",
+    "campaign.house": "options variants settings",
+    "campaign.own": "homebrew custom creature monster spell item table",
+    "campaign.blocks": "import paste stat block Foundry CSV JSON YAML Markdown file",
+    "campaign.print": "PDF paper cards tents handouts screen report",
+    "campaign.export": "PDF Markdown HTML JSON character share",
+    "campaign.bring": "import character JSON file",
+    "campaign.elsewhere": "backup archive export campaign save as",
+    "campaign.restore": "backup load revert",
+    "campaign.preferences": "settings options configuration",
+    "quit": "exit close program",
+    "view.players": "second screen projector window",
+    "view.players.other": "second screen projector window",
+    "view.reset": "layout panels windows",
+    "view.larger": "zoom in font text size",
+    "view.smaller": "zoom out font text size",
+    "view.letters": "zoom font text size",
+    "view.full": "maximize",
+    "view.theme": "mode night colors",
+    "help.page": "help",
+    "help.manual": "documentation guide",
+    "help.keys": "keyboard shortcuts hotkeys",
+    "help.about": "version license credits",
+}
 # These want an id or the name of a field; the dock they belong to knows it.
 NOT_BY_NAME = frozenset({
     "sheet.write", "sheet.track", "sheet.rule", "sheet.unrule", "note.write", "note.drop", "encounter.keep",
@@ -52,6 +81,7 @@ class Find:
     card: tuple[str, str] | None = None  # kind, key
     being: str = ""
     act: Callable[[], object] | None = None
+    also: str = ""  # other words by which it is found
 
 
 class Finder:
@@ -115,7 +145,7 @@ def _find_named(index: type, finds: Sequence[Find], wanted: str) -> list[Find]:
 def _findable(finds: Iterable[Find]) -> list[Findable]:
     from models.search.search import Findable
 
-    return [Findable(find.kind, str(place), find.words) for place, find in enumerate(finds)]
+    return [Findable(find.kind, str(place), f"{find.words} {find.also}") for place, find in enumerate(finds)]
 
 
 def _rank(wanted: str, words: str) -> int:

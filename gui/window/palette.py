@@ -141,7 +141,7 @@ class Palette(QFrame):
         self.words.setPlaceholderText(here if desk is not None else "Campaign, sample, command …")
         finds = [
             Find(action.text().replace("&", "").rstrip("…"), "Command", "arrow-right", action.shortcut().toString(),
-                 act=action.trigger)
+                 act=action.trigger, also=palette_search.OTHER_WORDS.get(action.objectName(), ""))
             for action in self.commands
             if action.isEnabled()
         ]  # fmt: skip

@@ -9,6 +9,7 @@ import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QApplication
 
+from gui.viewmodel.palette_search import OTHER_WORDS
 from gui.window.desk_window import DeskWindow
 from gui.window.palette import FIND
 from gui.window.session import Session
@@ -51,6 +52,42 @@ def test_a_few_letters_find_it(
     window = show(open_desk(TOY))
     ask(referee, typed)
     assert (found(window) or [None])[0] == first
+
+
+@pytest.mark.parametrize(
+    ("typed", "commands"),
+    [
+        ("import", ["Bring in a sheet", "Bring in creatures and tables"]),
+        ("stat block", ["Bring in creatures and tables"]),
+        ("foundry", ["Bring in creatures and tables"]),
+        ("settings", ["Preferences", "House rules"]),
+        ("pdf", ["Print", "Export sheets"]),
+        ("zoom", ["Larger letters", "Smaller letters", "Letters of 100 %"]),
+        ("shortcuts", ["Keys"]),
+        ("backup", ["Bring back a copy", "Save a copy elsewhere"]),
+    ],
+)
+def test_a_command_is_found_by_the_words_of_other_programs(
+    open_desk: OpenDesk, show: Show, referee: Referee, typed: str, commands: list[str]
+) -> None:
+    window = show(open_desk(TOY))
+    ask(referee, typed)
+    assert set(commands) <= set(found(window))
+
+
+def test_other_words_are_those_of_commands_that_are_there(open_desk: OpenDesk, show: Show) -> None:
+    window = show(open_desk(TOY))
+    names = {action.objectName() for action in window.palette_box.commands}
+    assert set(OTHER_WORDS) <= names
+
+
+def test_what_is_called_so_comes_before_what_is_only_found_by_the_word(
+    open_desk: OpenDesk, show: Show, referee: Referee
+) -> None:
+    window = show(open_desk(TOY))
+    ask(referee, "table")
+    assert "Own entries" in found(window) and found(window)[0] != "Own entries"
+    assert found(window).index("Bring in creatures and tables") < found(window).index("Own entries")
 
 
 def test_every_entry_of_every_library_is_found_by_its_name(game: Game, open_desk: OpenDesk, show: Show) -> None:
