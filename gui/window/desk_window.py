@@ -95,7 +95,8 @@ class DeskWindow(RestyledWindow, NamedDocks):
         self.area.made.connect(self._take_dock)
         for name in firsts_of(SESSION, theme.current.arrangement):
             self.area.frames[name].make()
-        self.menus = Menus(self.menuBar(), self, lambda: self.desk.look if self.desk else None, self.roll_bar.ask)
+        act = self.palette_box.wants_action.emit  # an action is the same wherever it is chosen
+        self.menus = Menus(self.menuBar(), self, lambda: self.desk.look if self.desk else None, act)
         fill_menus(self)
         self.palette_box.commands = self.menus.commands()
         self._connect()
@@ -157,7 +158,6 @@ class DeskWindow(RestyledWindow, NamedDocks):
         self.tools.theme_wanted.connect(self.other_theme)
         self.tools.menu_wanted.connect(self._all_menus)
         self.area.changed_space.connect(self.tools.show_space)
-        self.palette_box.wants_action.connect(lambda choice: self.roll_bar.ask(choice, always=False))
         self.palette_box.wants_being.connect(self.show_being)
         self.palette_box.wants_card.connect(self.open_card)
 

@@ -23,7 +23,7 @@ from gui.window.workspaces import SESSION
 from models.desk.results import Owed
 from systems.common.every_game.reminders import find_dues
 from systems.common.forms import Choice
-from systems.common.kernel.game import HAND_OUT, ROLL_HOARD
+from systems.common.kernel.game import HAND_OUT, JOIN, ROLL_HOARD, START
 from systems.common.kernel.tape import RollRequest
 
 OTHER = Qt.FocusReason.OtherFocusReason
@@ -72,6 +72,7 @@ class Navigator(QObject):
         controller.taken_back.connect(self._after_done)
         window.roll_bar.forsaken.connect(self._come_back)
         window.banner.wants_action.connect(self.take_up)
+        window.palette_box.wants_action.connect(self.take_up)
         window.banner.wants_combatant.connect(window.tracker.add)
         for frame in window.area.frames.values():
             frame.visibilityChanged.connect(lambda _on: self._lost.start())
@@ -187,7 +188,15 @@ class Navigator(QObject):
         self._enter(next((panel for panel in self.panels() if panel.name == name), None), frame.content)
 
     def take_up(self, choice: Choice) -> None:
-        """What is due is asked in the roll bar; treasure is rolled and handed out where it is seen."""
+        """An action is asked for in the roll bar; who fights is typed, and treasure seen, where either has its place."""
+        if choice.action in (START, JOIN) and not choice.answers:
+            if self._window.area.space == SESSION:
+                self._window.area.bring("tracker")
+                self._window.tracker.add()
+            else:
+                self._window.area.bring("encounters")
+                self.go_home()
+            return
         hoard = choice.answers.get("hoard")
         if choice.action not in (ROLL_HOARD, HAND_OUT) or not isinstance(hoard, str):
             self._window.roll_bar.ask(choice)

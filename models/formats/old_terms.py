@@ -29,6 +29,10 @@ from systems.common.records.lent import LentBreath, LentCreature
 NAMELESS = "Nameless creature"
 LONGEST_STORY = 20_000  # letters
 NOTHING = re.compile(r"^(?:none|nil|no|-|see below|special|varies|n/a|any)?$", re.IGNORECASE)
+GOES_ON = re.compile(  # what follows the name of a special: a number, or what binds it to what it does
+    r"(?<=\w)\s+(?=\d|(?:on|in|at|to|for|with|by|from|of|per|each|when|if|every|until|while|only|can|as)\b)",
+    re.IGNORECASE,
+)
 OF_NO_FIGURE = {"lair": "In its lair", "thac0": "To hit", "damage": "Damage"}
 ARMS = re.compile(r"-?\d{1,2}\s*(?:[\[(]-?\d{1,2}[\])])?[,;]?\s*(.+)")
 BREATHES = re.compile(r"breath|breathes|exhales", re.IGNORECASE)
@@ -115,9 +119,10 @@ def _appearing(words: str) -> str:
 
 
 def _special(words: str) -> list[tuple[str, str]]:
-    """Each of the specials; a long one is called by its first words: ``Special: regenerates 3, immune to fire``."""
+    """Each of the specials; a long one is called by its first words: ``Surprise`` of ``Surprise on 1-4 in swamps``."""
     parts = [part.strip() for part in re.split(r"[;,](?![^()]*\))", words) if part.strip()]
-    named = [(" ".join(re.sub(r"\(.*", "", part).split()[:4]), part) for part in parts if not NOTHING.match(part)]
+    named = [(" ".join(GOES_ON.split(re.sub(r"\(.*", "", part))[0].split()[:4]), part)
+             for part in parts if not NOTHING.match(part)]  # fmt: skip
     return [(name if name and name != part else "special", part) for name, part in named][:20]
 
 

@@ -14,7 +14,7 @@ from gui.window.desk_window import DeskWindow
 from gui.window.palette import FIND
 from gui.window.session import Session
 from systems.common.forms import Answers, Choice, Form
-from systems.common.kernel.game import Game
+from systems.common.kernel.game import JOIN, START, Game
 from systems.common.kernel.look import Look
 from systems.common.records.table import FOES
 from systems.shelf import SHELF
@@ -218,3 +218,24 @@ def test_a_sample_is_found_before_any_campaign_is_open(session: Session, referee
     assert referee.inputs - before <= 3, "from the start to the sample"
     ask(referee, "swords")
     assert f"Sample of {SHELF[0].name}" in found(window), "and from one campaign to another"
+
+
+def test_who_fights_is_typed_where_the_tracker_asks_for_it(
+    game: Game, open_desk: OpenDesk, show: Show, referee: Referee
+) -> None:
+    """Chosen in the palette, as from the menu: there names are found and a wrong one is answered."""
+    desk = open_desk(game)
+    window = show(desk)
+    fight = desk.look.game.actions[START].label
+    ask(referee, fight)
+    referee.key(Qt.Key.Key_Return)
+    assert QApplication.focusWidget() is window.tracker.nobody.quick and not window.roll_bar.form.isVisible()
+    start_fight(desk)
+    window.menus.menus["Encounter"].aboutToShow.emit()
+    join = next(one for one in window.menus.menus["Encounter"].actions() if one.objectName() == JOIN)
+    join.trigger()
+    assert QApplication.focusWidget() is window.tracker.joining.quick and not window.roll_bar.form.isVisible()
+    there = len(desk.look.table.beings)
+    referee.type(next(iter(desk.look.library("creatures").values())).name)
+    referee.key(Qt.Key.Key_Return)
+    assert len(desk.look.table.beings) == there + 1

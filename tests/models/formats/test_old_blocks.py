@@ -74,3 +74,19 @@ def test_what_is_not_understood_is_kept_and_said() -> None:
     for word in ("many", "sideways", "brave", "odd", "lots", "a few"):
         assert word in said
     assert registry.read("Two letters first.\nRats: HD 1; AC 7; Atk bite (1d3)")[1].lost == ("Two letters first.",)
+
+
+@pytest.mark.parametrize(
+    ("special", "name"),
+    [
+        ("Surprise on 1-4 in swamps", "Surprise"),
+        ("regenerates 3 each round", "regenerates"),
+        ("poison (lethal)", "poison"),
+        ("immune to all cold and fire", "immune"),
+        ("+1 or better weapon to hit", "+1 or better weapon"),
+        ("disease", "special"),
+    ],
+)
+def test_a_special_is_called_by_its_first_words_up_to_what_it_does(special: str, name: str) -> None:
+    lent = only(f"Bog Lurker: HD 4; AC 5 [14]; Atk bite (1d8); Move 9; Save 13; Special: {special}.").lent
+    assert lent.abilities[0] == (name, special)
