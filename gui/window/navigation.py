@@ -188,7 +188,7 @@ class Navigator(QObject):
         self._enter(next((panel for panel in self.panels() if panel.name == name), None), frame.content)
 
     def take_up(self, choice: Choice) -> None:
-        """An action is asked for in the roll bar; who fights is typed, and treasure seen, where either has its place."""
+        """An action is asked for in the roll bar; who fights is typed, and treasure seen, where each has its place."""
         if choice.action in (START, JOIN) and not choice.answers:
             if self._window.area.space == SESSION:
                 self._window.area.bring("tracker")
