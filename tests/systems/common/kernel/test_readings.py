@@ -7,6 +7,7 @@ from itertools import product
 
 import pytest
 
+from systems.common.forms import Form, Question
 from systems.common.kernel import tape
 from systems.common.kernel.tape import (
     CLOCK,
@@ -15,6 +16,7 @@ from systems.common.kernel.tape import (
     SHOWN,
     TOLD,
     TOTAL,
+    Decision,
     DiceTape,
     Need,
     OtherTape,
@@ -157,3 +159,10 @@ def test_a_tape_plays_what_is_on_it_and_refuses_another_request() -> None:
         asked.throw(one)
     assert len(asked.by_program().throw(one)) == 1 and not tape.nobody("b1")
     assert asked.answered(one, [4]).entries == [Throw(one, (4,), True)]
+    question = Question("b1", Form("sips", "Sips"))
+    decided = DiceTape(SeededDice(1)).answered(question, {"sips": 2})
+    assert decided.entries == [Decision(question, {"sips": 2}, True)] and decided.decide(question, dict) == {"sips": 2}
+    left = DiceTape(SeededDice(1))
+    assert left.decide(question, lambda: {"sips": 1}) == {"sips": 1} and left.entries == [
+        Decision(question, {"sips": 1})
+    ]
