@@ -43,7 +43,7 @@ def who_may_act(look: Look) -> tuple[str, ...]:
 def _beside_kin(look: Look, there: list[str]) -> list[str]:
     """Those who came later act with the others of their kind, also where some of these have acted."""
     turn = look.turn
-    if turn is None or len(there) < 2:
+    if turn is None:
         return there
     first: dict[tuple[str, str], int] = {}
     places = {who: first.setdefault(_key(look, who), place) for place, who in enumerate(turn.actors)}

@@ -53,7 +53,7 @@ def test_nobody_able_leaves_nobody_waiting():
     for who in ("b1", "b2"):
         p.change(who, "health", 0)
     turns.begin(p)
-    assert p.fight.waiting == ()
+    assert p.fight.waiting == () and (p.now, len(p.turns)) == (1, 2), "the round is at its end"
 
 
 @pytest.mark.parametrize(("until", "steps"), [
