@@ -16,14 +16,12 @@ from systems.common.kernel.play import Play
 from systems.common.kernel.tape import SeededDice
 from systems.common.records.states import State
 from systems.common.records.table import FOES, Being, Effect, Fight, Hoard, Table, Turn, Until, altered
-from systems.common.simulation import every_tape, independent, one_by_one
+from systems.common.simulation import every_tape, one_by_one
 from systems.common.simulation.counted import Counted
 from systems.common.simulation.every_tape import explore
-from systems.common.simulation.independent import Independent
-from systems.common.simulation.odds import ChoiceRuns, odds
+from systems.common.simulation.odds import ChoiceRuns
 from systems.common.simulation.one_by_one import Series
 from systems.common.simulation.quiet_play import Entangled
-from tests.systems.common.simulation.test_independent import bursts, played, said
 from tests.systems.common.simulation.test_one_by_one import blows
 from tests.systems.common.tiny import Body
 
@@ -135,6 +133,7 @@ LIES = (Effect("e2", "b12", "Old"), Effect("e7", "b2", "Brave", "brave"), Effect
 
 @pytest.mark.parametrize(("deed", "effects", "ways"), [
     (binds, (), 7), (binds, LIES, 8), (binds, (Effect("e8", "b11", "Old"), Effect("e9", "b11", "New")), 8), (blesses, (), 8), (blesses, LIES, 8), (marks, (), 8), (uses_up, (), 8),
+    (binds, (Effect("e1", "b11", "Old"), Effect("e4", "b12", "New")), 8),
     (remembers, (), 8), (remembers, (Effect("e1", "b11", "Marked", "mark", data=(("by", "b3"),)),), 4),
 ])  # fmt: skip
 def test_what_deeds_leave_behind_counts_for_those_that_follow(
@@ -180,6 +179,11 @@ def by_declaring(play: Play, who: str, target: str, more: int) -> None:
     tell_health(play, target, "strikes")
 
 
+def by_another(play: Play, who: str, target: str, more: int) -> None:
+    """The foe of somebody who is not there strikes the harder."""
+    hurt(play, target, play.roll(1, 2, who, "Blow")[0] - 1 + (play.fact_of("b9", "foe") == who))
+
+
 def by_list(play: Play, who: str, target: str, more: int) -> None:
     """Whoever is written down among the foes of somebody strikes it the harder."""
     (face,) = play.roll(1, 2, who, "Blow")
@@ -189,8 +193,9 @@ def by_list(play: Play, who: str, target: str, more: int) -> None:
 
 @pytest.mark.parametrize(("deed", "fight"), [
     (by_pair, {"ground": (("near", (("b1|b11", 0), ("b3|b11", 2))),)}),
+    (by_another, {"ground": (("foe", (("b9", "b3"),)),)}),
     (by_fact, {"ground": (("foe", (("b11", "b2"),)),)}), (by_pair, {"ground": (("near", (("b2|b11", 1), ("b3|b12", 1))),)}),
-    (by_declaring, {"declared": (Choice("combat.blows", "b2"),)}), (by_list, {"ground": (("foes", (("b11", ("b9", "b3")),)),)}),
+    (by_declaring, {"declared": (Choice("combat.blows", "b3"),)}), (by_list, {"ground": (("foes", (("b11", ("b9", "b3")),)),)}),
 ])  # fmt: skip
 def test_who_is_named_strikes_as_named_and_the_others_as_all(deed: Deed, fight: dict[str, Any]) -> None:
     played, series = both_ways(*fought(*blows(deed), **fight))
@@ -343,54 +348,3 @@ def test_a_deed_that_is_aimed_at_nobody_is_left_out(who: int) -> None:
         Counted(("b1 fells b11", "b2 fells b12", "ended"), (("b11", 3), ("b12", 3)), (), 0, 0): Fraction(1)
     }
     assert series.all(100) == played and series.draw(SeededDice(1)) in played
-
-
-# none hangs on another
-
-
-def grazes(play: Play, who: str, target: str, more: int) -> None:
-    play.tell("It grazes.", "grazes")
-
-
-@pytest.mark.parametrize(("aimed", "added_up"), [
-    (("b11", "b12"), True), (("b11",), True), (("b11", "b12", "b11"), False), ((), False), (("b11", "b11"), False),
-])  # fmt: skip
-def test_deeds_at_one_twice_or_at_nobody_are_not_added_up(aimed: tuple[str, ...], added_up: bool) -> None:
-    game, table, choice = bursts(grazes, aimed)
-    assert isinstance(ChoiceRuns(game, table, choice).run(SeededDice(1)), Independent) is added_up
-
-
-@pytest.mark.parametrize(("least", "added_up"), [(0, True), (1, False)])
-def test_deeds_after_which_somebody_may_no_longer_stand_are_not_added_up(least: int, added_up: bool) -> None:
-    """Whoever has nothing left still stands, as these deeds ask it, or no longer does."""
-
-    def hits(play: Play, who: str, target: str, more: int) -> None:
-        (face,) = play.roll(1, 3, who, "Fire")
-        hurt(play, target, face)
-        tell_health(play, target, "burns")
-
-    game, table, choice = bursts(hits, ("b11", "b12"), stands=lambda look, being: int(being.sheet.health >= least))
-    assert isinstance(ChoiceRuns(game, table, choice).run(SeededDice(1)), Independent) is added_up
-    assert said(odds(game, table, choice)) == said(played(game, table, choice))
-
-
-def test_as_many_ways_as_are_added_up_at_most(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Three deeds of one kind come to one way: as many as may be, or one too many."""
-    game, table, choice = bursts(grazes, ("b11", "b12", "b13"))
-    for most in (1, 0):
-        monkeypatch.setattr(independent, "MOST_SUMS", most)
-        assert isinstance(ChoiceRuns(game, table, choice).run(SeededDice(1)), Independent) is bool(most)
-
-
-def test_what_touches_somebody_before_the_deeds_counts_once() -> None:
-    """Who is brought down before the deeds is out by then, whoever it is aimed at; who is not touched again stays out."""
-
-    def before(play: Play) -> None:
-        play.change("b2", "health", 0)
-        play.change("b12", "health", 0)
-
-    game, table, choice = bursts(grazes, ("b11", "b12"), before)
-    found = odds(game, table, choice)
-    assert {toll.side: (toll.falls, dict(toll.who)) for toll in found.tolls} == {
-        "foes": (((1, Fraction(1)),), {"b12": 1}), "party": (((1, Fraction(1)),), {"b2": 1}),
-    }  # fmt: skip

@@ -247,6 +247,12 @@ def test_deeds_at_the_own_side_count_against_it_and_those_that_come_to_nothing_t
     assert set(found.sides) == {PARTY}
 
 
+def test_a_side_is_touched_by_one_deed_that_may_matter() -> None:
+    found = sums()
+    DeedSums(True).add_all(found, {Independent(Counted((), (), (), 0, 0), (AT_X, ("y", Outcomes([(SPARES, 1)])))): 1})
+    assert sides_of(found) == {FOES: ({0: 3, 1: 1}, {0: 4}, {0: 3, 3: 1}, {"x": 1})}
+
+
 def test_several_that_share_deeds_are_added_to_one_another() -> None:
     found, deed_sums, plain = sums(), DeedSums(True), Counted((), (), (), 0, 0)
     deed_sums.add_all(found, {Independent(plain, (AT_X, AT_Y)): 1, Independent(plain, (AT_X,)): 2})
