@@ -195,7 +195,7 @@ def by_list(play: Play, who: str, target: str, more: int) -> None:
     (by_pair, {"ground": (("near", (("b1|b11", 0), ("b3|b11", 2))),)}),
     (by_another, {"ground": (("foe", (("b9", "b3"),)),)}),
     (by_fact, {"ground": (("foe", (("b11", "b2"),)),)}), (by_pair, {"ground": (("near", (("b2|b11", 1), ("b3|b12", 1))),)}),
-    (by_declaring, {"declared": (Choice("combat.blows", "b3"),)}), (by_list, {"ground": (("foes", (("b11", ("b9", "b3")),)),)}),
+    (by_declaring, {"declared": (Choice("combat.blows", "b3"),), "ground": ()}), (by_list, {"ground": (("foes", (("b11", ("b9", "b3")),)),)}),
 ])  # fmt: skip
 def test_who_is_named_strikes_as_named_and_the_others_as_all(deed: Deed, fight: dict[str, Any]) -> None:
     played, series = both_ways(*fought(*blows(deed), **fight))
