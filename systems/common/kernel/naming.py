@@ -21,8 +21,9 @@ NAMES = "names"  # the key of an own table from which everybody is called
 PROGRAM = ""  # the roller for whom nobody throws: the program does
 # Plurals that no ending tells; of a name of several words the last counts, or the one before "of", "at" and the like.
 PLURALS = {
-    "baalroch": "baalrochs", "cyclops": "cyclopes", "djinni": "djinn", "efreeti": "efreet", "folk": "folk",
-    "hero": "heroes", "mouse": "mice", "pegasus": "pegasi",
+    "baalroch": "baalrochs", "cyclops": "cyclopes", "djinni": "djinn", "efreeti": "efreet",
+    "eunuch": "eunuchs", "folk": "folk", "hero": "heroes", "matriarch": "matriarchs", "monarch": "monarchs",
+    "mouse": "mice", "patriarch": "patriarchs", "pegasus": "pegasi",
 }  # fmt: skip
 ENDINGS = (
     ("guns", "guns"),

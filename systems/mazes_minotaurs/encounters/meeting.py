@@ -146,8 +146,8 @@ def react(play: Play, choice: Choice) -> None:
     to = {option.value: option.label for option in _met_options(play)}[met]
     (thrown,) = play.roll(2, 6, speaker.id, f"First reaction to {speaker.name}", TOTAL)
     figure = play.value(speaker.id, "reaction")
-    total, sign = thrown + figure, "−" if figure < 0 else "+"
-    word = reaction(total)
+    sign, word = "−" if figure < 0 else "+", reaction(thrown + figure)
+    total = str(thrown + figure).replace("-", "−")
     to = f"{to[:1].lower()}{to[1:]}" if met in (THERE, OTHERS) else to
     play.tell("{being} speaks to {to}: {total}, {says}.", word, "people", being=speaker, to=to, says=_WORDS[word],
               total=f"{thrown} {sign} {abs(figure)} = {total}" if figure else total)  # fmt: skip

@@ -184,6 +184,7 @@ def test_how_those_who_are_met_take_it(total, word):
 @pytest.mark.parametrize(("grace", "dice", "line"), [
     (10, (3, 3), "Pyros speaks to those on the table: 6, they are wary."),
     (16, (3, 3), "Pyros speaks to those on the table: 6 + 2 = 8, they are wary."),
+    (1, (1, 1), "Pyros speaks to those on the table: 2 − 3 = −1, they attack."),
     (6, (3, 3), "Pyros speaks to those on the table: 6 − 1 = 5, they threaten."),
 ])  # fmt: skip
 def test_what_is_thrown_for_a_reaction_is_told(grace, dice, line):

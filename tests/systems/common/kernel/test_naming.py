@@ -21,6 +21,7 @@ from systems.shelf import SHELF
     ("sphinx", "sphinxes"), ("efreeti", "efreet"), ("cyclops", "cyclopes"), ("lizard folk", "lizard folk"),
     ("dwarf", "dwarves"), ("baalroch", "baalrochs"), ("pegasus", "pegasi"), ("wolf", "wolves"), ("donkey", "donkeys"),
     ("Human", "Humans"), ("orc shaman", "orc shamans"), ("talisman", "talismans"), ("Non-human", "Non-humans"),
+    ("eunuch", "eunuchs"), ("elf monarch", "elf monarchs"), ("Patriarch", "Patriarchs"),
 ])  # fmt: skip
 def test_plurals(one: str, many: str):
     assert plural(one) == many and count_name(3, one) == f"3 {many}"
