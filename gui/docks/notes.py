@@ -165,11 +165,13 @@ class Notes(Dock):
                      None, self.first, small=True)  # fmt: skip
         for part in (self.list, self.text):  # as high as there is room, whatever is said at the foot
             part.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Ignored)
-        self.index = col(row((self.search, 1), self.add_tool, gap=4), (at_least(self.list, LIST_LEAST), 1), gap=8)
+        # In a box of its own each counts its least height; beside a part that flows a layout takes it for nothing.
+        lines, words = col((at_least(self.list, LIST_LEAST), 1)), col((at_least(self.text, TEXT_LEAST), 1))
+        self.index = col(row((self.search, 1), self.add_tool, gap=4), (lines, 1), gap=8)
         self.line = rule()
         self.rolls = OfferBar("", "note.rolls")
         head = row((self.title, 1), self.more_tool, gap=4)
-        page = col(head, self.rolls, (at_least(self.text, TEXT_LEAST), 1), self.state, gap=8)
+        page = col(head, self.rolls, (words, 1), self.state, gap=8)
         book = row((self.index, 2), self.line, (page, 3), gap=8, margins=(12, 8, 12, 8))
         layout = book.layout()
         assert isinstance(layout, QBoxLayout)
