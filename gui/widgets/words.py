@@ -149,6 +149,12 @@ class Elided(QLabel):
     def _fit(self) -> None:
         self.show_fitted(elide(self._words, self.fontMetrics(), max(self.width(), 0)))
 
+    def _fit_in_two(self) -> None:
+        """On two lines, each of which gives way."""
+        metrics, room = self.fontMetrics(), max(self.width(), 0)
+        lines = [elide(line, metrics, room) for line in _halves(self._words, room, metrics)]
+        self.show_fitted("\n".join(lines))
+
     def is_cut(self) -> bool:
         """Whether not all of it can be read."""
         return self.text().replace("\n", " ") != self._words
@@ -189,12 +195,10 @@ class ElidedTwice(Elided):
         if self._lines() != self._in_two:
             self._in_two = not self._in_two
             self.updateGeometry()
-        if not self._in_two:
+        if self._in_two:
+            self._fit_in_two()
+        else:
             super()._fit()
-            return
-        metrics, room = self.fontMetrics(), max(self.width(), 0)
-        lines = [elide(line, metrics, room) for line in _halves(self.words(), room, metrics)]
-        self.show_fitted("\n".join(lines))
 
 
 class ElidedNames(Elided):
@@ -298,12 +302,10 @@ class FittingName(Elided):
         return IN_TWO[-1], " " in words
 
     def _fit(self) -> None:
-        if not self._in_two:
+        if self._in_two:
+            self._fit_in_two()
+        else:
             super()._fit()
-            return
-        metrics, room = self.fontMetrics(), max(self.width(), 0)
-        lines = [elide(line, metrics, room) for line in _halves(self.words(), room, metrics)]
-        self.show_fitted("\n".join(lines))
 
 
 def _halves(words: str, room: float, metrics: QFontMetrics) -> list[str]:

@@ -13,6 +13,7 @@ from gui.viewmodel.palette_search import OTHER_WORDS
 from gui.window.desk_window import DeskWindow
 from gui.window.palette import FIND
 from gui.window.session import Session
+from gui.window.workspaces import PREP
 from systems.common.forms import Answers, Choice, Form
 from systems.common.kernel.game import JOIN, START, Game
 from systems.common.kernel.look import Look
@@ -239,3 +240,13 @@ def test_who_fights_is_typed_where_the_tracker_asks_for_it(
     referee.type(next(iter(desk.look.library("creatures").values())).name)
     referee.key(Qt.Key.Key_Return)
     assert len(desk.look.table.beings) == there + 1
+
+
+def test_in_prep_a_fight_is_begun_from_the_builder(open_desk: OpenDesk, show: Show, referee: Referee) -> None:
+    window = show(open_desk(TOY))
+    window.show_space(PREP)
+    ask(referee, window.desk.look.game.actions[START].label)
+    referee.key(Qt.Key.Key_Return)
+    focus = QApplication.focusWidget()
+    assert window.area.space == PREP and focus is not None and window.encounters.isAncestorOf(focus)
+    assert not window.roll_bar.form.isVisible()
