@@ -126,7 +126,8 @@ def _with_name(tent: Tent, short: str, whole: str) -> Tent:
 def _to_write(look: Look, tents: Sequence[Tent]) -> str:
     """What the box to write in is for: what is rolled for initiative, where a figure is called so already."""
     word = look.game.words_in(look).initiative.lower()
-    return "rolled" if word and any([word == label.lower() for tent in tents for label, _ in tent.figures]) else word
+    labels = [label.lower() for tent in tents for label, _ in tent.figures]
+    return "rolled" if word and any([label and word.startswith(label) for label in labels]) else word
 
 
 def _cards(look: Look) -> str:

@@ -227,3 +227,9 @@ def test_figures_stand_under_their_whole_names_where_every_tent_has_room_for_the
     tents = made(here, "tents", size=size).data["tents"]
     assert [label for label, _ in tents[0]["figures"]] == labels
     assert min([tent["letters"] for tent in tents if tent["name"]]) == least
+
+
+def test_the_box_is_for_what_is_rolled_also_where_initiative_has_room_for_its_short_label_alone(monkeypatch):
+    monkeypatch.setattr("models.publishing.kit.tents.figures_size", lambda figures, *_: sum(len(a) for a, _ in figures))
+    data = made(source(game("mazes_minotaurs")), "tents", size=SMALL).data
+    assert ("Init", "+2") in data["tents"][0]["figures"] and data["initiative"] == "rolled"
