@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 from collections.abc import Mapping
 from functools import cache
 from threading import Lock
@@ -10,7 +11,7 @@ from typing import Any
 
 import typst
 
-from models.publishing.letters import SPACE, TOGETHER, keep_together
+from models.publishing.letters import JOINT, SPACE, TOGETHER, keep_together
 from models.publishing.pages import Page
 from models.publishing.sheet_plan import sheet_data
 from systems.resources import FONTS, RESOURCES, SHEETS
@@ -46,6 +47,8 @@ def _within(text: str) -> str:
 
 _TOGETHER = [(_within(apart), _within(whole)) for apart, whole in TOGETHER]
 _SPACE = _within(SPACE)
+# A range, or a dash, that is all there is has its line for itself; without the joint a search in the document finds it.
+_ALONE = re.compile(rf'(?<=\\")(\d*\\\\u2013){re.escape(_within(JOINT))}(\d*)(?=\\")')
 
 
 def source_of(kit: Mapping[str, Any]) -> str:
@@ -54,7 +57,8 @@ def source_of(kit: Mapping[str, Any]) -> str:
     They could come in as inputs of the typesetter too, but for other inputs all templates are read anew.
     """
     template = KIT.relative_to(RESOURCES).as_posix()
-    return f'#import "/{template}": paper\n#paper(json(bytes({keep_together(quoted(kit), _TOGETHER, _SPACE)})))'
+    data = _ALONE.sub(r"\1\2", keep_together(quoted(kit), _TOGETHER, _SPACE))
+    return f'#import "/{template}": paper\n#paper(json(bytes({data})))'
 
 
 def pdf(page: Page, paper: str = "a4") -> bytes:

@@ -14,22 +14,34 @@ SAVES = {"none": "", "negates": "save negates", "half": "save half"}
 
 
 def details(look: Look, casts: Sequence[Casting]) -> str:
-    """What a row of the spell book says: range, duration, area, amounts, save; what all its ways begin with is said
-    once: ``240 ft · as long as the referee says · 2d6+3 targets / 2d6 targets / 1d6 targets``."""
-    every = list(dict.fromkeys([tuple(_parts(look, cast)) for cast in casts]))
-    first = min(every, key=len, default=())
-    shared = len(list(takewhile(lambda n: len({parts[n] for parts in every}) == 1, range(len(first)))))
-    if len(every) > 1 and shared == len(first):
-        shared = max(0, shared - 1)  # every way has something of its own to say
-    rest = " / ".join([" · ".join(parts[shared:]) for parts in every])
-    return " · ".join([*first[:shared], *([rest] if rest else [])])
+    """What a row of the spell book says: range, duration, area, amounts, save; what all its ways begin and end with is
+    said once: ``240 ft · as long as the referee says · 2d6+3 / 2d6 / 1d6 targets``."""
+    many = any([cast.way.targets.number != Amount() for cast in casts])
+    saved = any([SAVES[cast.way.save.outcome] for cast in casts])
+    every = list(dict.fromkeys([tuple(_parts(look, cast, many, saved)) for cast in casts]))
+    if len(every) < 2:
+        return " · ".join(every[0] if every else ())
+    begin = _alike(every)
+    rests = [parts[begin:] for parts in every]
+    end = _alike([rest[::-1] for rest in rests])
+    own = [" · ".join(rest[: len(rest) - end]) for rest in rests if len(rest) > end]
+    if all([said.endswith(" targets") for said in own]):
+        own = [*[said.removesuffix(" targets") for said in own[:-1]], own[-1]]
+    return " · ".join([*every[0][:begin], " / ".join(own), *rests[0][len(rests[0]) - end :]])
 
 
-def _parts(look: Look, cast: Casting) -> list[str]:
+def _alike(every: Sequence[Sequence[str]]) -> int:
+    """With how many parts all of them begin."""
+    return len(list(takewhile(lambda parts: len(set(parts)) == 1, zip(*every, strict=False))))
+
+
+def _parts(look: Look, cast: Casting, many: bool, saved: bool) -> list[str]:
+    """``many``, ``saved``: some way of the spell has several targets, or a save; then each says what it has of them."""
     way, reach = cast.way, cast.reach
-    number = f"{way.targets.number.at(cast.level)} targets" if way.targets.number != Amount() else ""
-    parts = [reach.words(cast.level), duration_words(look, cast), area_words(way.area), number, *_amounts(cast),
-             SAVES[way.save.outcome]]  # fmt: skip
+    several = way.targets.number != Amount()
+    number = f"{way.targets.number.at(cast.level)} targets" if several else "1 target" if many else ""
+    save = SAVES[way.save.outcome] or ("no save" if saved and reach.kind != "caster" else "")
+    parts = [reach.words(cast.level), duration_words(look, cast), area_words(way.area), number, *_amounts(cast), save]
     return [part for part in parts if part and part != "none"]
 
 

@@ -224,8 +224,8 @@ def test_the_spell_book_shows_slots_and_every_spell_with_its_buttons():
 @pytest.mark.rule("WB-250")
 @pytest.mark.parametrize(("spell", "level", "said"), [
     ("fireball", 7, "240 ft · 20 ft radius · 7d6 damage · save half"), ("light", 1, "120 ft · 7 turns · 20 ft radius"),
-    ("hold_person", 6, "120 ft · 2 hours · 1d4 targets · save negates / save negates"),
-    ("sleep", 3, "240 ft · as long as the referee says · 2d6+3 targets / 2d6 targets / 1d6 targets"),
+    ("hold_person", 6, "120 ft · 2 hours · 1d4 targets / 1 target · save negates"),
+    ("sleep", 3, "240 ft · as long as the referee says · 2d6+3 / 2d6 / 1d6 targets"),
     ("levitate", 5, "100 ft · 5 turns · 6 ft per minute, 60 ft per turn, 100 ft at most"),
     ("web", 3, "30 ft · 8 hours · 10 × 10 ft, 20 ft high"), ("confusion", 10, "120 ft · 2 hours · 2d6+2 targets · save negates"),
 ])  # fmt: skip

@@ -115,26 +115,41 @@ def test_what_is_spent_today_stays_so_on_its_own_level() -> None:
 
 
 @pytest.mark.rule("WB-256")
-def test_what_all_ways_of_a_spell_begin_with_is_said_once() -> None:
-    spell = SPELLS["sleep"]
-    casts = [Casting("b1", spell, way, "magic_user", 5, {}) for way in spell.ways]
-    view = look(quiet(mage()))
-    whole = [" · ".join(spell_words._parts(view, one)) for one in casts]
-    said = spell_words.details(view, casts)
-    assert spell_words.details(view, casts[:1]) == whole[0] == spell_words.details(view, casts[:1] * 2)
-    first, *others = said.split(" / ")
-    start = first.rpartition(" · ")[0]
-    assert whole == [first, *[f"{start} · {one}" for one in others]] and len(others) == 2
+@pytest.mark.parametrize(
+    ("key", "said"),
+    [
+        ("sleep", "240 ft · as long as the referee says · 2d6+3 / 2d6 / 1d6 targets"),
+        ("charm_monster", "60 ft · until dispelled · 3d6 targets / 1 target · save negates"),
+        ("alter_time", "240 ft · 3 turns · 60 ft radius · 24 targets · no save / save negates"),
+        ("transform_stone_flesh", "120 ft · until reversed · save negates / no save"),
+        ("polymorph", "caster · 10 hours / 60 ft · until dispelled · save negates"),
+        ("transform_rock_mud", "120 ft · 3d6 days or until reversed · 300 × 300 ft (90,000 sq ft) · movement × 0.1"),
+        ("wall_of_stone_or_iron", "60 ft · permanent · 1,000 sq ft, 2 ft thick / 2 hours · 500 sq ft, 3 ft thick"),
+    ],
+)
+def test_what_all_ways_of_a_spell_begin_and_end_with_is_said_once(key: str, said: str) -> None:
+    spell = SPELLS[key]
+    casts = [Casting("b1", spell, way, "magic_user", 9, {}) for way in spell.ways]
+    assert spell_words.details(look(quiet(mage())), casts) == said
 
 
 @pytest.mark.rule("WB-256")
-def test_a_way_that_says_less_than_the_others_keeps_something_of_its_own() -> None:
+def test_of_one_way_all_is_said_and_nothing_of_no_way() -> None:
+    spell, view = SPELLS["sleep"], look(quiet(mage()))
+    casts = [Casting("b1", spell, spell.ways[0], "magic_user", 5, {})]
+    said = "240 ft · as long as the referee says · 2d6+3 targets"
+    assert spell_words.details(view, casts) == spell_words.details(view, casts * 2) == said
+    assert spell_words.details(view, []) == ""
+
+
+@pytest.mark.rule("WB-256")
+def test_a_way_without_a_save_says_so_beside_one_that_has_it() -> None:
     spell = SPELLS["fireball"]
     ways = (spell.ways[0], altered(spell.ways[0], amount=Amount(), save=Save()))
     casts = [Casting("b1", spell, way, "magic_user", 9, {}) for way in ways]
     view = look(quiet(mage()))
-    assert spell_words.details(view, casts) == "240 ft · 20 ft radius · 9d6 damage · save half / 20 ft radius"
-    assert spell_words.details(view, casts[::-1]) == "240 ft · 20 ft radius / 20 ft radius · 9d6 damage · save half"
+    assert spell_words.details(view, casts) == "240 ft · 20 ft radius · 9d6 damage · save half / no save"
+    assert spell_words.details(view, casts[::-1]) == "240 ft · 20 ft radius · no save / 9d6 damage · save half"
 
 
 @pytest.mark.parametrize(("first", "second"), [(("a", "One"), ("a", "Two")), (("a", "One"), ("b", ""))])
