@@ -144,10 +144,11 @@ def suffer(play: Play, who: str, before: int) -> None:
     sheet: CharacterSheet = play.being(who).sheet
     if sheet.mana >= before or sheet.mana > 0:
         return
-    if sheet.mana < 0 and play.house.mana_overflow != NEGATIVE:  # EN-169: an attribute gives the rest
-        rest = -sheet.mana
-        play.change(who, "mana", 0)
-        drain(play, who, OVERFLOW[play.house.mana_overflow], rest)
+    if play.house.mana_overflow != NEGATIVE:  # EN-169: an attribute gives the rest, and nobody faints
+        if sheet.mana < 0:
+            rest = -sheet.mana
+            play.change(who, "mana", 0)
+            drain(play, who, OVERFLOW[play.house.mana_overflow], rest)
     elif sheet.mana < 0:
         _burn(play, who, sheet.mana, "")
     else:

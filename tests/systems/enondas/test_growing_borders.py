@@ -17,7 +17,7 @@ def form(table, key, actor="b1", /, **so_far):
     return GAME.actions[key].form(look(table), actor, so_far)
 
 
-@pytest.mark.rule("EN-061")
+@pytest.mark.rule("EN-061", "EN-062")
 def test_who_is_ready_for_a_level_and_of_what():
     def keys(being, **house):
         return [card.key for card in advancement.ready(look(quiet(being, house=ruled(**house))), being)]
@@ -32,7 +32,7 @@ def test_who_is_ready_for_a_level_and_of_what():
     assert keys(hero(skills=(Skill("gone", 1), Skill("mage", 1)), experience=1000)) == ["mage"]
 
 
-@pytest.mark.rule("EN-061", "EN-063")
+@pytest.mark.rule("EN-061", "EN-062", "EN-063")
 def test_the_form_of_a_level_says_its_price_first_those_that_are_known():
     table = quiet(
         hero(skills=(Skill("mage", 2, (2, 2)),), experience=1500),
@@ -80,7 +80,7 @@ def test_points_of_a_level_are_asked_each_of_its_attributes(key, level, title, p
     assert bool(shown.field(levels.ANIMAL)) is (key == "farmer" and level == 2)
 
 
-@pytest.mark.rule("EN-065")
+@pytest.mark.rule("EN-024", "EN-065")
 @pytest.mark.parametrize(("strength", "first"), [(12, "strength"), (10, "constitution")])
 def test_a_point_goes_where_it_is_felt(strength, first):
     """STR adds from 13 on, and DEX and LK of 8 add nothing with a point more; CON gives a hit point."""
@@ -104,7 +104,7 @@ def test_whoever_was_not_whole_is_so_after_a_level_where_the_house_says_it(hurt,
     assert (being.hit_points, being.mana) == ((14, 21) if heals else (14 - hurt, mana + 1))
 
 
-@pytest.mark.rule("EN-026", "R-27")
+@pytest.mark.rule("EN-167", "EN-211")
 @pytest.mark.parametrize(("mana", "wakes"), [(0, True), (-1, False)])
 def test_a_point_for_myn_wakes_whoever_has_mana_again(mana, wakes):
     table = quiet(mage(1, mana=mana), Effect("e1", "b1", "Unconscious", "unconscious"))
@@ -159,7 +159,6 @@ def test_what_experience_was_for_is_told_and_the_slain_pay_once(answers, said, l
     assert story(outcome) == said and after.hoards["h1"].experience == left
 
 
-@pytest.mark.rule("EN-152")
 def test_rest_asks_how_long_and_who_of_the_living():
     table = quiet(hero(), hero("b2", "Hild", hit_points=0), foe())
     shown = form(table, rest.REST, "")
@@ -233,7 +232,7 @@ def test_a_change_asks_what_how_much_and_how_long():
     assert "fight" in units and "fight" not in [one.value for one in shown.field("unit").options]
 
 
-@pytest.mark.rule("EN-026", "EN-023")
+@pytest.mark.rule("EN-023", "EN-026", "EN-211")
 @pytest.mark.parametrize(("answers", "working"), [
     ({}, "STR 5 instead of 10"), ({"percent": 200}, "STR 20 instead of 10"),
     ({"attribute": "constitution"}, "CON 5 instead of 10, hit points 5 of 5 instead of 10 of 10"),
@@ -248,20 +247,20 @@ def test_what_comes_of_a_change_is_said_before(answers, working):
     assert form(quiet(hero(mana=10)), "characters.alter", **answers).working == working
 
 
-@pytest.mark.rule("EN-211", "EN-169")
+@pytest.mark.rule("EN-166", "EN-169", "EN-211")
 @pytest.mark.parametrize(("points", "house", "said", "left"), [
     (-8, {}, "", 1), (-9, {}, " Lin has no mana left and passes out.", 0),
-    (-9, {"mana_overflow": "STR"}, " Lin has no mana left and passes out.", 0),
+    (-9, {"mana_overflow": "STR"}, "", 0),
     (-11, {"mana_overflow": "STR"}, " Lin gives 2 STR for it: 8 left.", 0),
 ])  # fmt: skip
-def test_a_curse_on_myn_that_takes_the_last_mana_fells(points, house, said, left):
+def test_a_curse_on_myn_that_takes_the_last_mana_fells_unless_an_attribute_gives_the_rest(points, house, said, left):
     table = quiet(mage(1, mana=9, strength=10), house=ruled(**house))
     after, outcome = do(table, "characters.alter", "b1", attribute="mynergy", how="points", points=points)
     told = f"Lin: MYN {20 + points} instead of 20, mana {9 + points} instead of 9.".replace("-", "−")
     assert story(outcome) == told + said and sheet(after, "b1").mana == left
 
 
-@pytest.mark.rule("EN-006", "EN-009")
+@pytest.mark.rule("EN-006", "EN-010")
 def test_a_saving_roll_asks_what_with_how_hard_and_about_what():
     lines = asks(form(quiet(hero(skills=(Skill("rogue", 4, (3, 3, 3, 3)),))), "characters.save"))
     assert lines[0].startswith("attribute (choice, Attribute): default luck; refines True; options [strength=STR | ")
@@ -271,7 +270,7 @@ def test_a_saving_roll_asks_what_with_how_hard_and_about_what():
         assert working.startswith(words)
 
 
-@pytest.mark.rule("EN-026", "R-27")
+@pytest.mark.rule("EN-167", "EN-211")
 @pytest.mark.parametrize(("points", "wakes"), [(1, True), (2, True)])
 def test_whoever_has_mana_again_by_a_potion_comes_to(points, wakes):
     table = quiet(mage(1, mana=0), Effect("e1", "b1", "Unconscious", "unconscious"))
