@@ -106,7 +106,7 @@ def test_what_is_only_thought_of_has_the_mean_or_these_hits():
     assert captain.entry == "bandit_captain" and captain.kind == "complete"
 
 
-@pytest.mark.rule("EN-240")
+@pytest.mark.rule("EN-025", "EN-041", "EN-043")
 def test_the_mean_of_a_complete_one_is_its_con_and_the_mean_of_its_dice():
     scores = (10, 10, 10, 13, 10, 10, 10)
     entry = replace(CAPTAIN, attributes=scores, skills=(LearnedSkill("warrior", 2), LearnedSkill("mage", 1)))
@@ -150,7 +150,7 @@ def test_bodies_of_known_and_unknown_hits_are_weighed_together():
     assert total(20, count=3) == Fraction(41, 2) + 2 * total(count=1)
 
 
-@pytest.mark.rule("EN-071")
+@pytest.mark.rule("EN-071", "EN-241")
 def test_what_a_line_says_of_worth_takes_the_hits_that_are_known():
     view = look(quiet(hero()))
     percent = GAME.house.kill_xp_percent

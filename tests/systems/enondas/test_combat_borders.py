@@ -33,7 +33,7 @@ def test_protection_that_takes_all_leaves_nothing_to_lose(damage, lost):
     assert ("absorbs all" in story(play.outcome())) is (not lost)
 
 
-@pytest.mark.rule("EN-113")
+@pytest.mark.rule("EN-102")
 @pytest.mark.parametrize(("attacks", "said"), [(1, "{}"), (2, "2 × ({})"), (3, "3 × ({})")])
 def test_what_somebody_rolls_says_how_often(attacks, said):
     forms = [

@@ -215,7 +215,6 @@ def test_they_are_asked_only_if_no_melee_goes_well_for_them():
     assert leaving.due(look(out))
 
 
-@pytest.mark.rule("EN-110")
 def test_a_shooter_whose_target_has_fallen_shoots_at_whom_he_says():
     table = battle(hero(items=(BOW,), dexterity=60), foe("b7", 5), foe("b8", 5, rating_most=40), foe("b9", 60))
     table, _ = do(table, "combat.shoot", "b1", target="b7")
@@ -235,7 +234,7 @@ def test_whoever_falls_asleep_before_the_dice_rolls_none():
     )
 
 
-@pytest.mark.rule("EN-117", "EN-188")
+@pytest.mark.rule("EN-188")
 def test_whoever_shoots_first_is_seen_again_when_the_round_is_over():
     table = battle(hero(items=(BOW,), first_strike=1, dexterity=60), hero("b2", "Hild"), foe(rating=90))
     table = under(table, "b1", "hidden", "Overlooked")
@@ -301,7 +300,6 @@ def test_who_throws_for_an_area_when_the_missiles_fly(by, cause, asked):
     assert [(one.roller, one.purpose) for one in faces.asked] == [asked] and sheet(table, "b9").rating == 57
 
 
-@pytest.mark.rule("EN-114")
 @pytest.mark.parametrize("gone", ["b1", "b9"])
 def test_a_shot_of_or_at_somebody_who_is_no_longer_at_the_table_is_not_dealt(gone):
     table = battle(hero(items=(BOW,), dexterity=60), hero("b2", "Hild"), foe("b8"), foe("b9"))

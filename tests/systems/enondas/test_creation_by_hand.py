@@ -179,7 +179,6 @@ def test_a_sheet_typed_in_goes_through_the_fields_of_the_form_alone() -> None:
     assert Item("longsword", "Longsword") not in apply(quiet(), outcome.changes).beings["b1"].sheet.items
 
 
-@pytest.mark.rule("EN-047")
 def test_a_card_with_marks_that_toml_does_not_know_is_refused_before_it_is_written() -> None:
     with pytest.raises(Refused, match=r"^Name holds a control character; take it out\.$"):
         do(quiet(), cards.COPY, name="Nin\x7fja")

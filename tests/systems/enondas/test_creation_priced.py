@@ -48,14 +48,14 @@ def test_a_kit_costs_nothing_where_nobody_has_gold():
     assert "longsword" in [one.key for one in sheet.items]
 
 
-@pytest.mark.rule("EN-087")
+@pytest.mark.rule("EN-031", "EN-080", "EN-087")
 @pytest.mark.parametrize(("price", "there"), [(10_000, True), (10_001, False)])
 def test_of_the_kit_that_is_proposed_what_is_too_dear_is_left_out(price, there):
     ticked = form(human(table=priced(price, "shortsword"))[2], "gear").field("weapons").default
     assert ("shortsword" in ticked) is there and "dagger" in ticked
 
 
-@pytest.mark.rule("EN-006")
+@pytest.mark.rule("EN-006", "EN-007")
 @pytest.mark.parametrize(("what", "purpose", "told"), [
     ("", "Saving roll: SR1 LK", "Ragna makes SR1 LK by 1."), (" the door ", "the door: SR1 LK", "Ragna makes SR1 LK (the door) by 1."),
 ])  # fmt: skip
@@ -71,7 +71,7 @@ def test_an_item_with_a_spell_of_its_own_is_called_the_same_whatever_it_is_made_
     assert (item.name, item.base, item.spell) == (own.name, "longsword", own.spell)
 
 
-@pytest.mark.rule("EN-225", "EN-263")
+@pytest.mark.rule("EN-023", "EN-025", "EN-041", "EN-225", "EN-263")
 def test_a_sheet_of_paper_is_copied_as_it_stands():
     skills = ({"set": "warrior", "level": 2}, {"set": "mage", "level": 1})
     table, outcome = do(quiet(), "characters.write_up", "", [4, 5, 3], name=" Gro ", skills=skills, constitution=12, mynergy=15,

@@ -104,7 +104,7 @@ def test_a_beginner_takes_the_most_useful_spells_his_levels_pay_for_each_once():
     assert learning.levels_left(view, CharacterSheet(skills=()), (Known("blast_you", ""),)) == 0
 
 
-@pytest.mark.rule("EN-160")
+@pytest.mark.rule("EN-160", "EN-177")
 def test_a_spell_found_in_play_counts_under_the_best_set_that_lists_it():
     view = look(quiet())
     skills = CharacterSheet(skills=(Skill("healer", 2), Skill("mage", 2), Skill("ranger", 9)))
@@ -125,7 +125,7 @@ def test_monsters_by_their_rating_have_no_level_of_magic():
     assert [(one.label, one.amount) for one in view.figure("b1", "caster").terms] == [("Mage 3", 3)]
 
 
-@pytest.mark.rule("EN-203")
+@pytest.mark.rule("EN-172", "EN-203")
 def test_increases_multiply_what_they_are_for_and_nothing_else():
     sleep = Casting("b1", SPELLS["nighty_night"], 5, 3, {"longer": 1})
     assert [sleep.times(what) for what in ("targets", "duration", "amount")] == [4, 2, 1]
@@ -198,7 +198,7 @@ text = "As it is named."
 """
 
 
-@pytest.mark.rule("EN-165", "EN-194")
+@pytest.mark.rule("EN-165", "EN-166", "EN-194")
 @pytest.mark.parametrize(("mana", "word", "state"), [
     (16, "ready", "prepared"), (15, "would pass out", "book"), (14, "may burn out", "book"), (-5, "may burn out", "book"),
     (-6, "would kill", "spent"),

@@ -56,7 +56,7 @@ def test_what_can_be_paid_stands_first(experience, marks, first, blocked):
     assert form(quiet(foe()), "characters.raise", "b9") is None
 
 
-@pytest.mark.rule("EN-026", "EN-066")
+@pytest.mark.rule("EN-066", "EN-070")
 def test_a_point_that_is_bought_is_told_with_what_stands_there_then():
     after, outcome = do(rich(), "characters.raise", "b1", what="hit_points", points=3)
     assert story(outcome) == "Ragna pays 300 XP: Hit points +3, 13 now."
@@ -207,7 +207,7 @@ def priced(**prices):
     return table
 
 
-@pytest.mark.rule("EN-087")
+@pytest.mark.rule("EN-080", "EN-087")
 @pytest.mark.parametrize(("prices", "unit", "purse"), [
     ({}, None, (None, "")), ({"rope": 200}, (100, "gp"), (1, "gp")), ({"rope": 200, "torches": 30}, (10, "sp"), (12, "sp")),
     ({"rope": 200, "torches": 31}, (1, "cp"), (123, "cp")),
@@ -219,7 +219,7 @@ def test_the_shop_counts_in_the_largest_coin_that_every_price_is_a_whole_number_
         "" if prices else "Nothing has a price yet. Keep a copy of an entry in this campaign to set one.")  # fmt: skip
 
 
-@pytest.mark.rule("EN-087")
+@pytest.mark.rule("EN-080", "EN-087")
 def test_what_is_bought_is_paid_and_what_is_free_is_taken():
     table = priced(rope=50, torches=30)
     shown = form(table, "characters.buy")
@@ -261,7 +261,6 @@ def test_what_a_thing_is_how_it_is_used_and_what_it_is_good_for(item, kind, use,
     assert figures_of(gear, item) == figures
 
 
-@pytest.mark.rule("EN-034")
 def test_a_newcomer_is_what_the_party_lacks_most_and_of_whom_it_has_fewest():
     even = dict.fromkeys(proposals.ATTRIBUTES, 10)
     everybody = [

@@ -144,7 +144,7 @@ def test_all_is_barred_only_if_each_ability_is():
     assert creature_abilities.all_barred(*of(facing("lion"), "b9")) == ""
 
 
-@pytest.mark.rule("MM-C18")
+@pytest.mark.rule("MM-C15", "MM-C18", "MM-C20")
 @pytest.mark.parametrize(("face", "lost"), [(20, 3), (1, 7)])
 def test_fire_is_halved_downwards_and_is_fire(face, lost):
     table = act(using("chimera", rounds=3), lambda play: play.change("b1", "hits", 13))
@@ -291,7 +291,7 @@ def test_whoever_is_charmed_spares_the_one_who_charmed_and_nobody_else():
     assert allegiance.spared_by(look(table), "b9") == {"b1"}
 
 
-@pytest.mark.rule("MM-066")
+@pytest.mark.rule("MM-C01")
 def test_nothing_is_shot_of_what_is_not_there():
     play = Play(GAME, quiet(hero(items=(Item("bow", "Bow", carried="held"),)), foe("b9", "stymphalian_bird")), Faces())
     bow, hands = plans.arms(play, play.being("b1"))
@@ -329,7 +329,7 @@ def test_heads_count_from_the_hits_that_are_lost_and_of_one_with_several_attacks
     assert look(counted).fact_of("b9", "bites") == (("b1", 1, ""),)
 
 
-@pytest.mark.rule("MM-049")
+@pytest.mark.rule("MM-009")
 @pytest.mark.parametrize(("amount", "half", "cause", "lost", "purpose"), [
     ("1", False, "", 1, "Damage"), ("1", True, "a wall", 0, "a wall"), ("5", True, "", 2, "Damage"),
     ("1d6", False, "a stone", 4, "a stone"),

@@ -39,7 +39,7 @@ def test_the_questions_of_a_plain_blow():
     assert form_of(taken, "combat.attack", "b1").field("side") == side_field("left flank", front=there, rear=there)
 
 
-@pytest.mark.rule("MM-045")
+@pytest.mark.rule("MM-045", "MM-C22")
 def test_one_of_many_attacks_comes_from_where_the_first_came_from():
     table = to(battle(hero(), foe("b9", "hydra"), dice=(1, 9)), "Combat", "b9")
     table = act(table, lambda play: attacks.count_attack(play, play.being("b9"), "b1", 1, "left flank"))

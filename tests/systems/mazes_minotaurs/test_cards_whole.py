@@ -19,7 +19,7 @@ def card(kind, key, **house):
     return GAME.card(look(quiet(house=ruled(**house) if house else None)), kind, key)
 
 
-@pytest.mark.rule("MM-037", "MM-038", "MM-066")
+@pytest.mark.rule("MM-037", "MM-038", "MM-066", "MM-P08")
 @pytest.mark.parametrize(("key", "lines"), [
     ("bow", [("Price", "40 sp"), ("Reach", "0, in melee"), ("Range", "300 ft: short to 60, long to 600"), ("Damage", "1d6"),
              ("Hands", "two"), ("Load", "1, ours")]),
@@ -82,7 +82,7 @@ def test_cards_of_creatures():
     assert dict(card("creatures", "chimera").blocks[0])["Attacks"] == "2 a round, at most 2 on one foe"
 
 
-@pytest.mark.rule("MM-083", "MM-087")
+@pytest.mark.rule("MM-083", "MM-087", "MM-092", "MM-094")
 def test_cards_of_powers():
     blocks = card("spells", "psychic_attack").blocks
     assert blocks == (
@@ -95,7 +95,7 @@ def test_cards_of_powers():
         "Lasts": "rounds = level"} | {name: text for name, text in card("spells", "cloak").blocks[0] if name == "Works on"}  # fmt: skip
 
 
-@pytest.mark.rule("MM-016", "MM-022", "MM-025", "MM-028", "MM-029")
+@pytest.mark.rule("MM-016", "MM-022", "MM-025", "MM-028", "MM-029", "MM-103")
 def test_cards_of_classes_deities_and_kins():
     assert card("callings", "amazon").blocks == (
         (("Highest attribute", "Skill"), ("Open to", "women"), ("Basic Hits", "12"), ("Rises by", "Glory"),

@@ -137,7 +137,7 @@ def test_ranges_of_what_the_party_carries_before_the_rest():
     ]
 
 
-@pytest.mark.rule("MM-045", "MM-046")
+@pytest.mark.rule("MM-046", "MM-047")
 def test_blows_between_kinds_with_their_working():
     band = [foe(f"b{n}", "brigand") for n in (8, 9)]
     band = [replace(one, name=f"Brigand {n}", number=n) for n, one in enumerate(band, 1)]

@@ -155,7 +155,7 @@ def test_the_questions_of_a_retreat():
     assert not look(away).fact("foe", ())
 
 
-@pytest.mark.rule("MM-070", "MM-006")
+@pytest.mark.rule("MM-006", "MM-070", "MM-C12")
 def test_the_forms_of_a_hold():
     table = battle(hero(), foe("b8", "great_python"), foe("b9", "lion"), dice=(9, 2, 1))
     held = at_once(at_once(table, "b1", "grappled", "b8"), "b1", "grappled", "b9")
@@ -324,7 +324,7 @@ def test_the_cloak_ends_for_one_who_is_more_than_ten_feet_from_its_caster(feet, 
     assert sum(one.source == "b77" for one in alone.effects.values()) == 1
 
 
-@pytest.mark.rule("MM-007")
+@pytest.mark.rule("MM-007", "MM-R22")
 def test_one_die_is_thrown_for_each_kind_of_a_side_and_told_with_its_score():
     band = [foe(f"b{n}", "brigand", f"Brigand {n}") for n in (7, 8)]
     other = replace(foe("b9", "brigand", "Brigand 9"), side=PARTY)
@@ -359,7 +359,6 @@ def test_nobody_acts_in_another_phase_or_who_is_not_waited_for():
     assert phases.acting(look(common), "b1", "Combat") is not None
 
 
-@pytest.mark.rule("MM-058")
 def test_a_shield_and_a_spear_make_somebody_of_a_wall():
     table = battle(hero(), hero("b2", items=(SPEAR, SWORD)), hero("b3", calling="noble", items=(SPEAR, SHIELD)),
                    foe("b9", "guardsman"), dice=(9, 8, 7, 1))  # fmt: skip

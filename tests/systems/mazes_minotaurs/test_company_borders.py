@@ -101,7 +101,6 @@ def test_whoever_does_not_stay_goes_home_or_flees():
     assert asked(lying, "encounters.stay", "b3") is None
 
 
-@pytest.mark.rule("MM-P11")
 def test_who_may_count_as_overcome():
     table = battle(hero(), foe("b8", "lion"), foe("b9", "brigand"), dice=(9, 1, 2))
     assert asked(table, "encounters.count", "b8").label == "Count as overcome"
@@ -136,7 +135,6 @@ def test_a_fight_begins_as_far_off_as_its_encounter_was_met():
     assert mustering.met_words(40) == "Met 40 ft off"
 
 
-@pytest.mark.rule("MM-120")
 @pytest.mark.parametrize(("creature", "dice", "pace", "flies", "walks", "small", "large"), [
     ("stymphalian_bird", 1, 24, True, 4, True, False), ("lion", 2, 16, False, 0, False, True),
     ("satyr", 1, 14, False, 0, False, False), ("cyclops", 10, 16, False, 0, False, True),
@@ -288,7 +286,7 @@ def test_weeks_that_were_begun_count_until_somebody_is_whole():
     assert sheet(later, "b1").hits == 3, "whoever was whole had nothing to rest from"
 
 
-@pytest.mark.rule("MM-117")
+@pytest.mark.rule("MM-086", "MM-117")
 def test_who_is_gone_before_the_rest_is_over_has_nothing_of_it():
     state, _ = use(quiet(nymph(6, "dryad", power=5)), "natures_mastery", [1])
     walker = next(one for one in state.beings if one != "b1")

@@ -300,7 +300,7 @@ def test_a_class_says_what_it_would_make_of_the_scores(attribute: str, gender: s
     assert form(forms, "class").fields[0].option(calling).help.startswith(gives)
 
 
-@pytest.mark.rule("MM-036")
+@pytest.mark.rule("MM-036", "MM-037")
 def test_the_shop_of_a_new_hero_sells_things_and_no_beds() -> None:
     _, _, forms = create(SCORES["wits"], "male", "sorcerer", *DICE["sorcerer"],
                          table=quiet(house=ruled(spend_starting_wealth=True)), shop={})  # fmt: skip

@@ -118,7 +118,7 @@ def test_orders_are_for_the_own_and_for_those_who_are_there():
         assert str(refused.value) == "That one no longer has to obey."
 
 
-@pytest.mark.rule("MM-095")
+@pytest.mark.rule("MM-093", "MM-095")
 @pytest.mark.parametrize(("side", "after"), [("party", "foes"), ("", "")])
 def test_a_freed_slave_goes_back_unless_set_aside(side, after):
     state, _ = use(lay(quiet(sorcerer(6), foe("b9", "brigand")), "b9", "compelled", "b1"), "enslavement", [1, 1])
@@ -207,7 +207,7 @@ def test_the_book_offers_to_lift_a_curse_of_her_own():
     assert ("Lift curse", Choice("magic.lift", "b1")) in book(state).actions
 
 
-@pytest.mark.rule("MM-034")
+@pytest.mark.rule("MM-080")
 def test_power_is_what_magicians_have_and_can_lose():
     state = quiet(sorcerer(2, power=5), hero("b2"), foe())
     view = look(state)

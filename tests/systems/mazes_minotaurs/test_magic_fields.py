@@ -180,7 +180,7 @@ def test_modifiers_beyond_the_table_stand_for_its_ends(wits, spirit, before):
             assert "no more to lose" in why_not(golem, "natures_curse", target="b9", attribute=attribute, **KISSED)
 
 
-@pytest.mark.rule("MM-R50")
+@pytest.mark.rule("MM-R35", "MM-R50")
 def test_hits_that_a_curse_takes_are_never_below_none():
     """Might 13 and 2 Hits; of Might 7 the total would be 0."""
     golem = act(with_golem(), lambda play: play.change("b9", "hits", 2))

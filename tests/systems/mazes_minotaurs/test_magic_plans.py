@@ -235,7 +235,6 @@ def test_in_a_fight_the_first_who_could_be_meant_stands_in_the_form_though_of_th
     assert (field.allowed, field.blank()) == (("b2", "b3"), "b2")
 
 
-@pytest.mark.rule("MM-R53")
 def test_nobody_who_did_not_fall_in_this_fight_has_rounds_of_death():
     table = next_round(fight(hero(), foe("b9", "lion"), b9=100))
     assert targets.rounds_dead(look(table), "b1") == -1

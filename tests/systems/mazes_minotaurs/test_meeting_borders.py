@@ -71,7 +71,7 @@ def test_who_can_light_a_torch():
     assert effect.until.at - done.clock.seconds == 3_600
 
 
-@pytest.mark.rule("MM-043", "MM-P02", "MM-C13")
+@pytest.mark.rule("MM-C13", "MM-P02", "MM-P16")
 def test_whom_an_ambush_surprises():
     party = (hero(), hero("b2", "Kreon"), hero("b3", "Helen", items=(HELM,)), hero("b4", "Ion", hits=0))
     state = quiet(*party, foe("b7", "brigand"), foe("b8", "brigand"), foe("b9", "minotaur"))
@@ -138,7 +138,7 @@ def test_what_is_weighed_is_told():
     assert asked(quiet(hero(), foe(), house=ruled(book_gaps=False)), "encounters.weigh") is None
 
 
-@pytest.mark.rule("MM-043", "MM-040", "MM-065", "MM-P17")
+@pytest.mark.rule("MM-040", "MM-043", "MM-065", "MM-P02", "MM-P17")
 def test_the_questions_before_a_fight():
     form = asked(quiet(hero()), "encounters.start")
     assert [field.name for field in form.fields] == [
@@ -201,7 +201,7 @@ def test_dice_of_ones_own_where_the_house_gives_weapons_theirs():
     assert asked(quiet(hero(items=()), house=ruled(weapon_damage="per_weapon")), "characters.weapon_dice", "b1") is None
 
 
-@pytest.mark.rule("MM-018")
+@pytest.mark.rule("MM-R28")
 def test_what_is_put_away_is_told():
     items = (SPEAR, Item("sword", "Sword"), Item("shield", "Shield", carried="held"))
     done, outcome = do(quiet(hero(items=items)), "characters.equip", "b1", item=1, how="held")

@@ -50,7 +50,7 @@ def test_a_move_is_proposed_as_far_as_the_one_who_is_gone_to_or_as_one_may(where
         assert form.field("target").allowed == ("b9", "b8", "b2"), "foes first, the nearest before the others"
 
 
-@pytest.mark.rule("MM-039", "MM-045")
+@pytest.mark.rule("MM-039")
 @pytest.mark.parametrize(("off", "where", "feet"), [(5, "aside", 0), (6, "towards", 6), (60, "towards", 60),
                                                     (61, "towards", 60)])  # fmt: skip
 def test_who_goes_for_the_nearest_stops_in_reach(off, where, feet):
@@ -110,7 +110,7 @@ def test_feet_are_counted_from_where_somebody_stands():
     assert distances.foes_within(look(nowhere), "b1", 0) == ("b9",)
 
 
-@pytest.mark.rule("MM-R33", "MM-R73")
+@pytest.mark.rule("MM-C11", "MM-R33")
 def test_who_decided_nothing_keeps_a_hold_or_a_song_of_his_own_alone():
     table = battle(hero(), foe("b8", "siren"), foe("b9", "lion"), dice=(9, 1, 2))
 
@@ -157,7 +157,7 @@ def test_the_surprised_have_no_die_yet():
     assert initiative.score(view, view.being("b1")) == view.value("b1", "initiative")
 
 
-@pytest.mark.rule("MM-062")
+@pytest.mark.rule("MM-P13")
 @pytest.mark.parametrize(
     ("kind", "name", "line"), [("fled", "Fled", "Brigand flees."), ("yielded", "Yielded", "Brigand yields.")]
 )
@@ -168,7 +168,6 @@ def test_who_does_not_stay_flees_or_yields(kind, name, line):
     assert [(one.name, one.kind, one.waits) for one in play.effects_on("b9")] == [(name, kind, False)]
 
 
-@pytest.mark.rule("MM-066")
 @pytest.mark.parametrize(("count", "serves"), [(1, True), (2, True)])
 def test_one_arrow_is_enough_to_shoot(count, serves):
     view = look(battle(hero(items=(BOW, Item("arrows", "Arrows", count))), foe(), dice=(9, 1)))
@@ -213,7 +212,7 @@ def test_a_hold_ends_once_the_one_who_holds_is_confused():
     assert table.fight.round == 2 and not on(table, "b2", "grappled")
 
 
-@pytest.mark.rule("MM-041", "MM-043")
+@pytest.mark.rule("MM-041", "MM-043", "MM-R40")
 def test_turns_are_foreseen_for_those_who_can_act():
     table = battle(hero(), hero("b2", items=()), foe(), dice=(9, 1), surprised=("b2",))
     ahead = [turn.actors for turn in table.fight.turns]

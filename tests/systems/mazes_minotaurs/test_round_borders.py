@@ -50,7 +50,6 @@ def test_a_fury_who_joins_is_dreaded():
     assert play.under("b1", "dread") and not play.under("b8", "dread")
 
 
-@pytest.mark.rule("MM-066")
 @pytest.mark.parametrize(("items", "thing"), [((Item("sling", "Sling", carried="held"),), "sling"), ((), "bow")])
 def test_whoever_has_nothing_to_shoot_is_told_what_is_missing(items, thing):
     table = decide(battle(hero(items=(BOW, ARROWS)), foe(), dice=(9, 1)), "b1", "shoot")

@@ -100,7 +100,6 @@ def test_the_questions_of_handing_out():
     )
 
 
-@pytest.mark.rule("MM-P16")
 def test_lines_become_things_by_their_entries_and_else_by_their_words():
     view = look(quiet(hero()))
     assert lines.item_of(view, Line("a", "A spear", "wonder", entry="grove_spear")) == Item(
@@ -112,7 +111,6 @@ def test_lines_become_things_by_their_entries_and_else_by_their_words():
     assert lines.item_of(view, Line("a", "Old thing", "gear", entry="grove_spear")).key == ""
 
 
-@pytest.mark.rule("MM-P16")
 def test_cards_of_wonders_alone():
     bearer = hero(items=(Item("spear", "Leaf", wonder="grove_spear"), Item("spear", "Spear"), CUP))
     view = look(quiet(bearer))
@@ -225,7 +223,7 @@ def test_nobody_is_met_above_a_one():
         assert told(outcome)[0].endswith(": nobody is met.") and faces.asked[0].dice == "d6"
 
 
-@pytest.mark.rule("MM-P11")
+@pytest.mark.rule("MM-030", "MM-P11")
 def test_points_may_be_given_though_everything_stays():
     state = with_hoards(Hoard("h1", "Spoils", (Line("a", "A cup", "valuable", worth=30),)))
     for glory, wisdom in ((10, 0), (0, 10)):
