@@ -85,7 +85,6 @@ def test_nobody_throws_anything_while_he_is_held():
     assert ask(table, "combat.area", "b1").blocked == "Hild is held: only what is near can be struck."
 
 
-@pytest.mark.rule("MY-417")
 def test_those_who_stand_are_proposed_before_the_fallen_and_the_near_before_the_far():
     table = act(range_of(), lambda play: play.set_fact_of("b9", where=20))
     assert ask(table, "combat.area", "b1").field("target").allowed == ("b9", "b8", "")

@@ -18,7 +18,7 @@ def party(*races: str):
     return quiet(*[hero(f"b{n}", f"Hero {n}", race=race) for n, race in enumerate(races, 1)])
 
 
-@pytest.mark.rule("MY-111", "MY-151")
+@pytest.mark.rule("MY-110", "MY-151")
 @pytest.mark.parametrize(("way", "there", "race"), [
     ("recommended", (), "human"), ("recommended", ("human",), "dwarf"), ("recommended", ("human", "dwarf", "elf"), "ogre"),
     ("recommended", ("human", "dwarf", "elf", "ogre"), "naga"),  # 11 are due for the Magma Dweller, 6 are there
@@ -77,7 +77,7 @@ def test_a_single_statistic_leaves_nothing_to_place():
     assert dict(sheet.stats) == {"power": 5, "grace": 2} and "arrange" in forms
 
 
-@pytest.mark.rule("MY-103", "MY-107")
+@pytest.mark.rule("MY-107")
 @pytest.mark.parametrize(("career", "best"), [("warrior", "power"), ("wizard", "intellect"), ("envoy", "intellect")])
 def test_the_best_die_is_proposed_for_what_the_career_lives_by(career, best):
     _, sheet, _ = create(2, 3, 6, 4, way="mixed", statistics="dice", career=career)
@@ -105,7 +105,6 @@ def test_two_parts_of_the_health_go_to_wounds_and_three_quarters_of_that_to_its_
     assert proposals.boxes(look(quiet()), points) == found
 
 
-@pytest.mark.rule("MY-110")
 def test_a_career_is_the_one_the_party_lacks_and_the_background_goes_with_it():
     view = look(quiet(hero(career="warrior"), hero("b2", "Wat", career="wizard")))
     assert proposals.career(view) == "rogue"

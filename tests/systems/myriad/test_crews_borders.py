@@ -116,7 +116,7 @@ def test_what_failed_systems_take(lost, hardened, armor, name, found):
     assert view.value("b20", name) == getattr(sheet, name) + sum(amount for _, amount in found)
 
 
-@pytest.mark.rule("MY-900", "MY-914")
+@pytest.mark.rule("MY-900", "MY-911")
 @pytest.mark.parametrize(("left", "spent"), [
     ((0, 0), True), ((0, 1), False), ((1, 0), True), ((1, 1), False),
 ])  # fmt: skip
@@ -127,7 +127,7 @@ def test_what_is_left_to_shoot_at(left, spent):
     assert crews.is_spent(view, turret) is (left[0] == 0)
 
 
-@pytest.mark.rule("MY-900")
+@pytest.mark.rule("MY-900", "MY-915")
 def test_seats_are_taken_left_and_told():
     table, _ = done(
         driven(vehicle()), lambda play: crews.seat(play, play.being("b2"), play.being("b20"), crews.PASSENGER)
@@ -151,7 +151,6 @@ def test_seats_are_taken_left_and_told():
     assert done(third, lambda play: crews.count(play, play.being("b20")))[1] == "Horse has 2 places, 3 are aboard."
 
 
-@pytest.mark.rule("MY-502", "MY-900")
 def test_after_a_fight_what_is_empty_of_the_foes_is_left_behind():
     beings = (hero(), foe(), vehicle("b20"), vehicle("b21", side="foes"), vehicle("b22", side="foes"))
     table = seated(fighting(*beings, dice=[5, 1, 1, 1, 1]), ("b1", "b20"), ("b9", "b21"))
@@ -167,7 +166,6 @@ def test_after_a_fight_what_is_empty_of_the_foes_is_left_behind():
 # What others take a foe's wounds for
 
 
-@pytest.mark.rule("MY-408")
 def test_boxes_of_ones_own_are_known_and_those_of_foes_by_their_look():
     hurt = foe(left=(("wounds", 2), ("wounds_critical", 3), ("resolve", 3)))
     view = look(quiet(hero(), hurt, foe("b8")))

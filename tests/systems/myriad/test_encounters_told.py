@@ -42,7 +42,6 @@ def mustered(*lines: tuple[str, int]):
     return tuple([{"entry": key, "count": count, "hits": "", "locked": False} for key, count in lines])
 
 
-@pytest.mark.rule("MY-800")
 @pytest.mark.parametrize(("face", "entry"), [
     (1, "wolf"), (3, "wolf"), (4, "bandit"), (5, "bandit"), (6, "elf_archer"), (19, "werewolf"), (20, "dragon"),
 ])  # fmt: skip
@@ -65,7 +64,6 @@ def test_one_who_is_met_alone_needs_no_die_and_two_of_one_face_each_do():
     assert (one.name, one.lines, one.note) == ("Eft", (Muster("eft", 1),), "Rolled: d2 1.")
 
 
-@pytest.mark.rule("MY-800")
 def test_the_form_asks_how_far_off_only_where_the_conflict_begins():
     asked = form(quiet(), "encounters.roll")
     assert [one.name for one in asked.fields] == ["place", "then"] and asked.field("then").refines
@@ -76,7 +74,7 @@ def test_the_form_asks_how_far_off_only_where_the_conflict_begins():
     assert form(nobody, "encounters.roll").blocked == "There is no creature to be met."
 
 
-@pytest.mark.rule("MY-700", "MY-800")
+@pytest.mark.rule("MY-701", "MY-800", "MY-924")
 def test_a_line_says_all_of_it_from_two_on():
     alone = look(quiet())
     assert muster_line(alone, Muster("mugger", 1)).subtitle == "33 gp, level 1"
@@ -109,7 +107,6 @@ def test_what_is_weighed_is_told_whole():
     assert story(told) == "Those on the table: 220 gp."
 
 
-@pytest.mark.rule("MY-400")
 @pytest.mark.parametrize(("conflict", "glyph", "words"), [
     ("mortal", "swords", "mortal combat"), ("social", "people", "social combat"),
 ])  # fmt: skip
@@ -121,7 +118,6 @@ def test_it_is_told_who_is_met_and_how(conflict, glyph, words):
     assert look(table).fight.name == "Alley"
 
 
-@pytest.mark.rule("MY-400")
 def test_only_what_asks_for_no_house_rule_is_fought_at_the_same_time():
     asked = form(quiet(hero(), house=ruled(terror=True, romance=True)), "encounters.start")
     assert asked.field("conflict").refines and asked.field("also").refines
@@ -131,7 +127,6 @@ def test_only_what_asks_for_no_house_rule_is_fought_at_the_same_time():
     assert [one.value for one in social.field("also").options] == ["mortal"]
 
 
-@pytest.mark.rule("MY-400")
 def test_newcomers_come_on_either_side_and_are_named():
     table = fighting(hero(), foe(), dice=[5, 1])
     after, told = do(table, "encounters.join", lines=mustered(("mugger", 2), ("wolf", 1)))
@@ -141,7 +136,6 @@ def test_newcomers_come_on_either_side_and_are_named():
     assert [one.side for one in after.beings.values()][-1] == PARTY and "A wolf joins the fight." in story(told)
 
 
-@pytest.mark.rule("MY-202", "MY-502")
 def test_at_the_end_effects_of_the_fallen_go_and_beasts_of_the_party_are_not_called_down():
     horse = vehicle(left=(("wounds", 0), ("wounds_critical", 4)))
     table = fighting(hero(), horse, foe(left=DOWN), dice=[5, 1])
@@ -151,7 +145,6 @@ def test_at_the_end_effects_of_the_fallen_go_and_beasts_of_the_party_are_not_cal
     assert set(after.beings) == {"b1", "b20"} and not [one for one in after.effects.values() if one.on]
 
 
-@pytest.mark.rule("MY-400", "MY-502")
 def test_a_fight_of_both_kinds_leaves_its_hoard_and_one_of_words_none():
     lawyer = foe(creature="prosecuting_lawyer", left=(("wounds", 2), ("wounds_critical", 1), ("resolve", 0)))
     words = fighting(hero(), lawyer, dice=[5, 1], conflict="social")
@@ -173,7 +166,7 @@ def test_the_wakeful_stay_awake_without_boxes_and_no_others_are_changed():
     assert not [one for one in told.changes if getattr(one, "field", "") == "conscious"]
 
 
-@pytest.mark.rule("MY-003", "MY-502")
+@pytest.mark.rule("MY-502")
 def test_boxes_that_were_set_above_the_row_are_left():
     table, _ = do(fighting(hero(left=(("wounds", 9), ("wounds_critical", 3), ("resolve", 9))), foe(), dice=[5, 1]),
                   "turn.end")  # fmt: skip

@@ -86,7 +86,6 @@ def test_a_thing(key, said):
     assert whole("gear", key) == said
 
 
-@pytest.mark.rule("MY-414")
 def test_a_thing_that_takes_a_skill_of_its_own_says_which():
     assert whole("gear", "demolitions_pack")[4][0]["Used with"] == "Science"
 
@@ -116,7 +115,7 @@ def test_an_sfx_item():
     assert (lost["SFX"], lost["Sixes"], lost["On rolls"], lost["Does"]) == ("Long gone", "", "", "")
 
 
-@pytest.mark.rule("MY-610")
+@pytest.mark.rule("MY-623", "MY-634")
 def test_a_component():
     assert whole("spells", "damage") == ("Component of spells", "spark", "MY-623", False, [
         {"Sixes": "1 each time", "Counted": "1 less for each Duration and each target of Rapid Fire",
@@ -124,7 +123,7 @@ def test_a_component():
     assert whole("spells", "range")[4] == [{"Sixes": "1 each time, 8 times at most", "Costs": "1 SFX point"}]
 
 
-@pytest.mark.rule("MY-900", "MY-909", "MY-915")
+@pytest.mark.rule("MY-905", "MY-915")
 def test_a_mount_with_a_bite():
     assert whole("vehicles", "riding_snake") == ("Class 2, riding animal", "snake", "MY-915", False, [
         {"Speed": "5", "Manoeuvre": "4", "Armor": "2, riders have no cover", "Driven with": "Ride Land Animals"},
@@ -134,7 +133,7 @@ def test_a_mount_with_a_bite():
     ])  # fmt: skip
 
 
-@pytest.mark.rule("MY-900", "MY-909", "MY-911", "MY-915")
+@pytest.mark.rule("MY-909", "MY-915")
 def test_a_ship_and_a_car():
     figures, rows, arms, about = whole("vehicles", "heavy_carrier")[4]
     assert figures == {"Speed": "4", "Manoeuvre": "1", "Armor": "4", "Hardened": "HT 2",
@@ -151,7 +150,7 @@ def test_a_ship_and_a_car():
     ])  # fmt: skip
 
 
-@pytest.mark.rule("MY-415", "MY-910")
+@pytest.mark.rule("MY-415", "MY-416", "MY-910")
 def test_a_hit_chart():
     assert whole("charts", "humanoid") == ("Hit chart, 2d6", "", "MY-415", False, [
         {"Head": "1–2", "Arm": "3–5", "Torso": "6–8", "Leg": "9–10", "Groin": "11–12"},
@@ -163,7 +162,7 @@ def test_a_hit_chart():
          "Aimed at reactor", "Aimed at shielding", "Aimed at sickbay"]]  # fmt: skip
 
 
-@pytest.mark.rule("MY-003")
+@pytest.mark.rule("MY-101", "MY-104", "MY-105", "MY-110", "MY-112", "MY-150", "MY-400", "MY-421")
 @pytest.mark.parametrize(("kind", "key", "said"), [
     ("statistics", "power", ("Statistic", "person", "MY-104", False, [
         {"Short": "P", "Attacks in": "Mortal Combat", "Base of": "Wounds", "Skills": "Athletics, Close Combat"}])),
@@ -237,7 +236,7 @@ def test_a_conflict_of_an_sfx_is_called_as_what_stands_in_its_place():
     assert whole("sfx", "knockback", look(table))[0] == "SFX: brawl"
 
 
-@pytest.mark.rule("MY-140")
+@pytest.mark.rule("MY-120")
 @pytest.mark.parametrize(("fields", "label", "price"), [
     ({"gp": 2, "prices": (), "most": 1}, "Costs", "2 gp"), ({"gp": 0, "prices": (), "most": 1}, "Costs", "0 gp"),
     ({"gp": -1, "prices": (), "most": 2}, "Pays", "1 gp a level, 2 levels at most"),
@@ -251,7 +250,6 @@ def test_what_a_boon_or_flaw_costs(fields, label, price):
     assert dict(rows)[label] == price and subtitle == f"{'Flaw' if label == 'Pays' else 'Boon'}, general"
 
 
-@pytest.mark.rule("MY-800", "MY-801")
 @pytest.mark.parametrize(("ways", "of", "said"), [
     (3, 20, "15 %"), (1, 3, "33.3 %"), (1, 6, "16.7 %"), (1, 37, "2.7 %"), (1, 400, "0.3 %"), (1, 1, "100 %"),
     (1, 2001, "0 %"), (1, 1999, "0.1 %"),

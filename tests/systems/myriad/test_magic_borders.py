@@ -54,7 +54,7 @@ def test_a_spell_that_harms_reaches_as_far_as_it_carries_and_its_caster_may_walk
     assert ("b9" in reached(waits, ("damage", 1))) is (metres <= 10)
 
 
-@pytest.mark.rule("MY-601")
+@pytest.mark.rule("MY-309", "MY-602")
 @pytest.mark.parametrize(("metres", "goes"), [(10, 0), (11, 1), (17, 7)])
 def test_whoever_attacks_walks_as_far_as_the_spell_is_short(metres, goes):
     for first, ahead in ((6, 1), (1, -1)):
@@ -68,7 +68,6 @@ def test_whoever_attacks_walks_as_far_as_the_spell_is_short(metres, goes):
         assert look(after).fact_of(caster, "moved", 0) == goes
 
 
-@pytest.mark.rule("MY-601", "MY-630")
 def test_those_whom_it_is_meant_for_come_first():
     hurt = {"left": (("wounds", 4), ("wounds_critical", 3), ("resolve", 8))}
     worse = {"left": (("wounds", 9), ("wounds_critical", 2), ("resolve", 8))}
@@ -155,7 +154,7 @@ def test_a_spell_for_a_thing_counters_nothing():
     assert forms == [] and "counters" not in story(told) and paid(after, "b9") == (("counter_spell", 2),)
 
 
-@pytest.mark.rule("MY-622")
+@pytest.mark.rule("MY-602", "MY-622")
 @pytest.mark.parametrize(("distance", "asked"), [(10, True), (11, False)])
 def test_a_counter_spell_carries_as_far_as_any_other(distance, asked):
     table = meeting(distance=distance)

@@ -325,7 +325,7 @@ def test_what_is_only_begun_counts_towards_the_limit():
     assert parts.bought_parts(there, (("rapid_fire", 1), ("damage", 2))) == (("damage", 2),)
 
 
-@pytest.mark.rule("MY-635", "R-49")
+@pytest.mark.rule("MY-604", "R-49")
 @pytest.mark.parametrize(("begun", "most"), [
     ((), 0), ((("aspect:fire", 1),), 1), ((("aspect:fire", 2),), 0), ((("aspect:fire", 3),), 1),
     ((("aspect:fire", 1), ("aspect:water", 1)), 2), ((("range", 1),), 0),

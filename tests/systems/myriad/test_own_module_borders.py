@@ -79,7 +79,7 @@ def test_what_stands_for_a_ritual_and_one_other_skill_is_no_ritual():
     assert module.ritual(look(one), "rites")
 
 
-@pytest.mark.rule("MY-003", "MY-112")
+@pytest.mark.rule("MY-003", "R-16")
 def test_a_skill_goes_by_its_name_before_it_goes_by_an_alias():
     table = with_own(quiet(), "skills", "aaa_sneak", SAID.format(name="Sneak") + 'aliases = ["Stealth", "Hiding"]')
     view = look(table)
@@ -87,7 +87,7 @@ def test_a_skill_goes_by_its_name_before_it_goes_by_an_alias():
         "stealth", "stealth", "aaa_sneak", "aaa_sneak", ""]  # fmt: skip
 
 
-@pytest.mark.rule("MY-003", "MY-921", "MY-922", "MY-924")
+@pytest.mark.rule("MY-003")
 def test_what_stands_in_the_place_of_each_conflict():
     view = look(quiet(house=ruled(terror=True, romance=True)))
     assert [module.instead(view, key).key for key in ("mortal", "social", "terror", "romance")] == [
@@ -114,7 +114,7 @@ def test_sets_of_skills_are_those_of_period_and_genre():
     assert module.groups(look(quiet(house=modern))) == ("General", "Modern", "Defence")
 
 
-@pytest.mark.rule("MY-420", "MY-900")
+@pytest.mark.rule("MY-308", "MY-900")
 def test_sfx_of_things_are_not_bought_and_those_of_drivers_only_with_vehicles():
     def there(**switches):
         return set(module.sfx(look(quiet(house=ruled(**switches)))))
@@ -125,7 +125,7 @@ def test_sfx_of_things_are_not_bought_and_those_of_drivers_only_with_vehicles():
     assert there() - without_them == {key for key in there() if GAME.shipped_entries("sfx")[key].group == "vehicular"}
 
 
-@pytest.mark.rule("MY-300", "MY-301")
+@pytest.mark.rule("MY-113", "MY-303")
 def test_what_is_grown_is_not_for_sale():
     assert "short_claws" not in module.gear(look(quiet())) and "long_sword" in module.gear(look(quiet()))
     assert module.traits(look(quiet(house=ruled(boons_flaws=False)))) == {}

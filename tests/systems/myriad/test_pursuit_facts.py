@@ -155,7 +155,6 @@ def test_only_whoever_is_at_the_wheel_in_a_chase_drives():
 # What nature makes of damage
 
 
-@pytest.mark.rule("MY-140")
 @pytest.mark.parametrize(("trait", "note", "amount", "shown"), [
     ("immunity_partial", "fire", 2, True), ("immunity_partial", "fire", 0, False), ("deadly_weakness", "fire", 1, True),
     ("deadly_weakness", "fire", 0, False), ("immunity_partial", "cold", 2, False),
@@ -166,7 +165,6 @@ def test_what_has_done_something_is_seen(trait, note, amount, shown):
     assert has_shown(look(after), look(after).being("b9")) is shown
 
 
-@pytest.mark.rule("MY-140")
 @pytest.mark.parametrize(("note", "kinds"), [
     ("fire and heat", ("fire", "heat")), ("Cold", ("cold",)), ("a stake through the heart", ("stake through the heart",)),
     ("bullets, edged or the sun; an axe", ("bullets", "edged", "sun", "axe")), ("", ()), ("gas / acid", ("gas", "acid")),

@@ -71,7 +71,7 @@ def last(moved: int, target: int = 4) -> Last:
                 way="mends", moved=moved)  # fmt: skip
 
 
-@pytest.mark.rule("MY-133", "MY-134")
+@pytest.mark.rule("MY-133", "MY-503")
 @pytest.mark.parametrize(
     ("total", "given", "left"), [(3, 0, 2), (4, 1, 3), (5, 2, 4), (6, 3, 5), (7, 4, 6), (40, 8, 10)]
 )

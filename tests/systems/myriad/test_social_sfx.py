@@ -184,7 +184,7 @@ def test_luck_saves_whoever_was_attacked():
     assert "gets nowhere with Bystander: 5 against 8" in story(told) and sheet(after, "b9").used == (("lucky", 1),)
 
 
-@pytest.mark.rule("MY-134", "R-74")
+@pytest.mark.rule("MY-134")
 def test_bad_luck_strikes_the_next_success():
     table = argument(traits=(Held("unlucky"),))
     table, told = do(table, "characters.boon", "b1")

@@ -85,7 +85,7 @@ def test_mounts_lie_there_as_people_do_and_machines_do_not(key, left, state, wor
     assert not states.only_speaks(view, being) and states.dead(view, being) is (left[1] == 0)
 
 
-@pytest.mark.rule("MY-408")
+@pytest.mark.rule("MY-400")
 @pytest.mark.parametrize(("kind", "there", "waits"), [
     ("fled", False, False), ("gone", False, False), ("stunned", True, False), ("fled", True, True),
 ])  # fmt: skip
@@ -174,7 +174,6 @@ def test_boxes_in_words():
 # What others take somebody for
 
 
-@pytest.mark.rule("MY-140", "MY-700")
 def test_a_creature_is_seen_as_its_kind_and_a_person_as_usual():
     gifts = (Held("lucky", 1), Held("immunity_total", 1, "sun"))
     beast = foe(traits=gifts)

@@ -191,7 +191,6 @@ def test_a_dragon_is_no_reason_to_leave_before_it_has_hurt_anybody():
     assert suggested(table).action == "combat.attack"
 
 
-@pytest.mark.rule("MY-921", "MY-400")
 def test_which_conflict_is_said_where_there_are_several_and_not_where_there_is_one():
     talks = do(quiet(hero(), foe()), "encounters.start", dice=[6, 1], conflict="social", lines=())[0]
     assert suggested(talks).answers.get("conflict") is None and suggested(talks).answers["target"] == "b9"

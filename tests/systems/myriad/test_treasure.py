@@ -198,13 +198,12 @@ def test_the_last_point_of_a_budget_may_be_a_spell_and_with_nothing_left_nothing
     assert [(line.kind, line.worth) for line in hoard.lines] == [("imbued", 1)]
 
 
-@pytest.mark.rule("MY-801")
 def test_the_form_of_sharing_follows_who_shares():
     _, table, _ = rolled([4], quiet(hero()), what="small")
     assert form(table, "treasure.hand_out").field("who").refines
 
 
-@pytest.mark.rule("MY-801", "MY-605")
+@pytest.mark.rule("MY-621", "MY-801")
 def test_when_every_aspect_is_there_one_comes_twice():
     aspects = len(parts.ASPECTS)
     faces = Faces(*[face for number in range(aspects) for face in (2, number + 1)], 2, 3)
@@ -212,7 +211,6 @@ def test_when_every_aspect_is_there_one_comes_twice():
     assert found == {f"aspect:{one}": 2 if one == "earth" else 1 for one in parts.ASPECTS}
 
 
-@pytest.mark.rule("MY-801")
 def test_a_thing_that_is_renamed_keeps_the_ways_its_spell_was_woven_in():
     hoard, table = added(
         kind="imbued", label="Rod", components=("motion", "damage", "aspect"), aspects=("fire", "acid")

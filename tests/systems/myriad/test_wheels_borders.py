@@ -51,7 +51,7 @@ def test_a_test_of_steering_is_remembered_as_any_other(advancement, dice, marks)
     assert story(told).endswith(f"Joseph {made} at steering Sports Car: {dice[0] + 2} against 6.")
 
 
-@pytest.mark.rule("MY-203", "MY-900", "MY-016")
+@pytest.mark.rule("MY-016", "MY-204", "MY-900")
 @pytest.mark.parametrize(("theirs", "wins"), [((4, 1, 1), True), ((5, 1, 1), True), ((6, 1, 1), False)])
 def test_of_two_who_steer_against_each_other_the_loser_is_marked(theirs, wins):
     table = road(ruled(period="modern", advancement="random"))
@@ -116,7 +116,7 @@ skill = "ride_land_animals"
 """
 
 
-@pytest.mark.rule("MY-900")
+@pytest.mark.rule("MY-915")
 def test_what_says_nothing_of_seats_is_boarded_without_a_word_of_them():
     table = own(quiet(hero(), vehicle("b20", "horse")), "vehicles", "cart", CART)
     table, _ = do(table, "vehicles.bring", vehicle="cart", drivers=())
@@ -148,7 +148,7 @@ def test_every_fighter_lies_in_a_bay_of_its_own():
     ]
 
 
-@pytest.mark.rule("MY-904", "MY-002")
+@pytest.mark.rule("MY-900", "MY-904")
 def test_turrets_and_beasts_attack_by_themselves_in_fights_alone():
     snake, people = vehicle("b21", "riding_snake"), (hero(), foe())
 
@@ -169,7 +169,7 @@ def test_stunts_of_a_lap_are_carried_out():
     assert "Sports Car goes on two wheels." in story(told)
 
 
-@pytest.mark.rule("MY-503")
+@pytest.mark.rule("MY-503", "R-16")
 @pytest.mark.parametrize(("science", "first"), [(2, "b2"), (1, "b2"), (0, "b1")])
 def test_the_best_mechanic_is_proposed_by_skill_before_wits(science, first):
     hurt = (("wounds", 2), ("wounds_critical", 3))
@@ -178,7 +178,7 @@ def test_the_best_mechanic_is_proposed_by_skill_before_wits(science, first):
     assert GAME.actions["vehicles.repair"].form(look(table), "b20", {}).field("mechanic").default == first
 
 
-@pytest.mark.rule("MY-203", "MY-900")
+@pytest.mark.rule("MY-204", "MY-900")
 @pytest.mark.parametrize(("own_dice", "marked"), [((5, 1, 1), ["b2"]), ((1, 1, 1), ["b1"])])
 def test_whoever_is_steered_against_is_marked_too(own_dice, marked):
     table = quiet(hero(skills=DRIVE), hero("b2", "Wat", skills=DRIVE), vehicle("b20", "sports_car"), vehicle("b21", "sports_car"),
@@ -188,7 +188,7 @@ def test_whoever_is_steered_against_is_marked_too(own_dice, marked):
     assert [who for who in ("b1", "b2") if dict(sheet(table, who).marks).get("failed:drive")] == marked
 
 
-@pytest.mark.rule("MY-909", "MY-910")
+@pytest.mark.rule("MY-909", "R-40")
 @pytest.mark.parametrize(
     ("face", "bay"), [(1, "fighter_bay_1"), (2, "fighter_bay_2"), (5, "fighter_bay_1"), (6, "fighter_bay_2")]
 )

@@ -56,7 +56,6 @@ def test_a_statistic_without_a_short_form_goes_by_its_first_letter():
     assert chart_of(look(table), "creatures").columns[3].label == "P/G/I/S/Lk"
 
 
-@pytest.mark.rule("MY-800")
 def test_who_is_met_stands_by_place():
     chart = chart_of(look(quiet()), "encounters")
     assert [(one.label, one.right) for one in chart.columns] == [("Creature", False), *[

@@ -70,7 +70,7 @@ def test_ways_of_a_component():
         "Area, decay | any", "Area, uniform | any"]  # fmt: skip
 
 
-@pytest.mark.rule("MY-200", "MY-201", "MY-924")
+@pytest.mark.rule("MY-201", "MY-924")
 def test_nerve_and_experience_of_the_party():
     boxes = (("wounds", 9), ("wounds_critical", 3), ("resolve", 8), ("nerve", 4), ("nerve_critical", 2))
     left = (*boxes[:3], ("nerve", 3), ("nerve_critical", 1))
@@ -107,7 +107,6 @@ def test_vehicles_of_the_period_where_they_are_played_with():
     assert not [row for one in without for row in one.rows]
 
 
-@pytest.mark.rule("MY-303")
 def test_bare_hands_are_listed_only_where_nothing_else_strikes():
     sword, bow = Item("long_sword", "Long sword", carried="held"), Item("bow", "Bow")
     for items, names in (((sword, bow), ["Long sword", "Bow"]), ((bow,), ["Bow", "Unarmed"]), ((), ["Unarmed"])):
@@ -115,12 +114,12 @@ def test_bare_hands_are_listed_only_where_nothing_else_strikes():
         assert [one.name for one in fighting_charts._arms(view, view.being("b1"))] == names
 
 
-@pytest.mark.rule("MY-902", "MY-903")
+@pytest.mark.rule("MY-900")
 def test_without_vehicles_nothing_is_said_of_them():
     assert chart("vehicle_rules").rows and not chart("vehicle_rules", vehicles=False).rows
 
 
-@pytest.mark.rule("MY-600")
+@pytest.mark.rule("MY-604")
 def test_where_nobody_weaves_nothing_is_said_of_weaving():
     mage = hero(intellect=5, skills=(("spell_casting", 3),), sfx=("damage", "range"))
     assert any(["twice as many" in note for note in chart("mages", mage).notes])
