@@ -82,7 +82,6 @@ def test_what_is_settled_stands_beside_every_question_of_creation():
         assert told["Movement"].text == "9"
 
 
-@pytest.mark.rule("MG-022")
 @pytest.mark.parametrize(("kit", "said"), [
     (CALLINGS["fighter"].kit, "Longsword, Medium armor, Shield"), (("staff", "moonbeam", "dagger"), "Staff, Dagger"),
 ])  # fmt: skip

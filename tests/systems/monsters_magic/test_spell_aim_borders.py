@@ -45,7 +45,6 @@ def test_whoever_is_hurt_worst_is_healed_first_however_little_there_is_to_hurt()
     ]
 
 
-@pytest.mark.rule("MG-085")
 @pytest.mark.parametrize(("side", "more"), [("foes", 4), (PARTY, 0)])
 def test_what_shrugs_off_magic_does_so_with_that_of_its_foes_alone(side: str, more: int):
     worm = replace(foe("b9", "mind_worm"), side=side)

@@ -24,7 +24,6 @@ def form(state, key: str, who: str):
     return GAME.actions[key].form(look(state), who, {})
 
 
-@pytest.mark.rule("R-27", "WB-426")
 @pytest.mark.parametrize(("creature", "party"), [
     ("orc", (hero(), hero("b2"))), ("hydra", (hero(), hero("b2"))), ("hydra", (hero(),)), ("chimera", (hero(), hero("b2"))),
     ("wyvern", (hero(), hero("b2"))), ("slug_giant", (hero(race="elf"), hero("b2"))),
@@ -37,7 +36,6 @@ def test_with_nothing_special_said_a_creature_strikes_as_its_form_stands(creatur
     assert plain == form(state, "combat.attack", "b9").blank()
 
 
-@pytest.mark.rule("R-27", "WB-062", "WB-164", "WB-563", "WB-046")
 @pytest.mark.parametrize("hand", [SWORD, FOE_SWORD])
 @pytest.mark.parametrize("sheet", [{}, {"race": "elf"}, {"level": 5}])
 @pytest.mark.parametrize("creature", ["orc", "medusa", "ogre"])
@@ -105,7 +103,7 @@ def test_strength_and_a_flame_count_for_blows_and_not_for_shots():
     assert more > 0 and hp(struck, "b9") == 60 - 4 - 6 - more and hp(shot, "b9") == 60 - (4 - 1) - (3 - 1)
 
 
-@pytest.mark.rule("WB-106", "R-65")
+@pytest.mark.rule("R-65")
 @pytest.mark.parametrize(("dice", "more", "said"), [
     ("1d6", 0, "1d6"), ("1d6", 2, "1d6+2"), ("1d6", -1, "1d6−1"), ("1d6-1", 2, "1d6+1"), ("1d6+1", -1, "1d6"),
     ("2d6+1d4", 0, "2d6+1d4"), ("2d6+1d4", 2, "2d6+1d4+2"), ("3", 0, "3"), ("3", 2, "5"), ("all", 0, "all"), ("all", 1, "all+1"),
@@ -114,7 +112,7 @@ def test_a_number_is_added_to_dice(dice: str, more: int, said: str):
     assert add_to_dice(dice, more).replace("-", "−") == said.replace("-", "−")
 
 
-@pytest.mark.rule("WB-562", "R-65")
+@pytest.mark.rule("WB-104")
 def test_silver_is_what_strikes_or_what_is_shot():
     silver_arrow = Item("silver_arrow", "Silver arrow", count=2)
     for items, silver in (((BOW, ARROWS), [False]), ((BOW, silver_arrow), [True]), ((SWORD,), [False])):

@@ -87,7 +87,7 @@ def test_what_lightning_divides_has_half_of_all_and_the_old_one_what_is_odd(hits
     assert both[0].hit_points_most == old[0]
 
 
-@pytest.mark.rule("WB-427", "WB-430")
+@pytest.mark.rule("WB-431")
 @pytest.mark.parametrize(("left", "over"), [(1, False), (0, True), (-3, True)])
 def test_fire_ends_what_has_come_to_nothing(left: int, over: bool):
     troll = foe("b9", "troll", hit_points=left, hit_points_most=30)

@@ -122,7 +122,7 @@ def test_the_shop_reckons_in_a_smaller_coin_for_an_own_cheap_thing(party: Table)
     assert purse_of(sheet_of(made)).worth == 4057 - 10
 
 
-@pytest.mark.rule("WB-042", "WB-048", "WB-061")
+@pytest.mark.rule("WB-048", "WB-101", "WB-103", "WB-107")
 def test_the_shelves_say_what_a_thing_does_and_who_cannot_use_it(party: Table) -> None:
     form = GAME.actions["characters.buy"].form(look(party), "b2", {})
     assert form is not None

@@ -221,7 +221,7 @@ def test_the_spell_book_shows_slots_and_every_spell_with_its_buttons():
     assert magic.spellbook(look(quiet()), hero()) is None
 
 
-@pytest.mark.rule("WB-250")
+@pytest.mark.rule("WB-310", "WB-331", "WB-335", "WB-342", "WB-343", "WB-368", "WB-379")
 @pytest.mark.parametrize(("spell", "level", "said"), [
     ("fireball", 7, "240 ft · 20 ft radius · 7d6 damage · save half"), ("light", 1, "120 ft · 7 turns · 20 ft radius"),
     ("hold_person", 6, "120 ft · 2 hours · 1d4 targets / 1 target · save negates"),

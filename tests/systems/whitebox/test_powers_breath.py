@@ -58,7 +58,6 @@ def test_a_dragons_age_stands_under_its_name(age, said):
     assert GAME.summary(look(state), state.beings["b9"]).subtitle == said
 
 
-@pytest.mark.rule("WB-426")
 @pytest.mark.parametrize(("face", "word"), [(20, "saves"), (1, "fails to save")])
 def test_a_breath_without_dice_hurts_nobody_saved_or_not(face: int, word: str):
     source = (

@@ -114,7 +114,7 @@ def test_what_is_spent_today_stays_so_on_its_own_level() -> None:
     ]  # fmt: skip
 
 
-@pytest.mark.rule("WB-256")
+@pytest.mark.rule("WB-301", "WB-306", "WB-356", "WB-368", "WB-374", "WB-375", "WB-377")
 @pytest.mark.parametrize(
     ("key", "said"),
     [
@@ -133,7 +133,7 @@ def test_what_all_ways_of_a_spell_begin_and_end_with_is_said_once(key: str, said
     assert spell_words.details(look(quiet(mage())), casts) == said
 
 
-@pytest.mark.rule("WB-256")
+@pytest.mark.rule("WB-368")
 def test_of_one_way_all_is_said_and_nothing_of_no_way() -> None:
     spell, view = SPELLS["sleep"], look(quiet(mage()))
     casts = [Casting("b1", spell, spell.ways[0], "magic_user", 5, {})]
@@ -142,7 +142,7 @@ def test_of_one_way_all_is_said_and_nothing_of_no_way() -> None:
     assert spell_words.details(view, []) == ""
 
 
-@pytest.mark.rule("WB-256")
+@pytest.mark.rule("WB-331")
 def test_a_way_without_a_save_says_so_beside_one_that_has_it() -> None:
     spell = SPELLS["fireball"]
     ways = (spell.ways[0], altered(spell.ways[0], amount=Amount(), save=Save()))

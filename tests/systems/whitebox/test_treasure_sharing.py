@@ -269,8 +269,7 @@ def handed(draw: st.DrawFn) -> tuple[Table, dict[str, Any]]:
     return table, answers
 
 
-@pytest.mark.rule("WB-553", "WB-080", "WB-082")
-@pytest.mark.rule("WB-111", "WB-553")
+@pytest.mark.rule("WB-108", "WB-111")
 @pytest.mark.parametrize(("silver", "said"), [
     (750, "750 sp"), (751, "751 sp · move 12 → 9"), (1_000, "1000 sp · move 12 → 9"), (1_001, "1001 sp · move 12 → 6"),
     (3_000, "3000 sp · move 12 → 3"), (3_001, "3001 sp · move 12 → 0"),
@@ -280,6 +279,7 @@ def test_a_share_says_how_its_weight_slows_whoever_takes_it(silver: int, said: s
     assert [share.text.replace(",", "") for share in GAME.shares(look(table), table.hoards["h1"], {})] == [said]
 
 
+@pytest.mark.rule("WB-553", "WB-080", "WB-082")
 @settings(max_examples=80, deadline=None)
 @given(handed())
 def test_shares_come_to_the_whole_and_are_what_is_handed_out(case: tuple[Table, dict[str, Any]]) -> None:
