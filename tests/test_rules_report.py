@@ -2,9 +2,14 @@
 
 from __future__ import annotations
 
+import re
 from collections import Counter
 
-from tests.rules_report import folder_of, report, scoped
+import pytest
+
+from tests.rules_report import SYSTEMS, folder_of, listed, prefix, report, scoped
+
+MARK = re.compile(r"mark\.rule\(([^)]*)\)")
 
 
 def test_rules_under_test_and_without_one_are_told_apart() -> None:
@@ -24,3 +29,12 @@ def test_rulings_count_for_the_game_under_whose_folder_their_test_stands() -> No
     covered, amiss = report(Counter({"some R-9": 1, "other R-7": 1}), {"some": {"some R-9", "some R-10"}})
     assert covered == "other R: 1 rules under test\n  R-7\nsome R: 1 of 2 rules under test\n  R-9"
     assert amiss == "some R: 1 rules without a test\n  R-10"
+
+
+@pytest.mark.parametrize("game", sorted([file.parent.name for file in SYSTEMS.glob("*/rule_ids.txt")]))
+def test_every_id_on_a_test_of_a_game_is_in_its_list(game: str) -> None:
+    known = listed(SYSTEMS / game / "rule_ids.txt")
+    heads = {prefix(one) for one in known}  # rulings and examples are in some lists alone
+    marks = [mark for file in (SYSTEMS / game).rglob("test_*.py") for mark in MARK.findall(file.read_text("utf-8"))]
+    ids = {one for mark in marks for one in re.findall('"([^"]+)"', mark) if prefix(one) in heads}
+    assert ids and sorted(ids - known) == []
