@@ -15,6 +15,7 @@ from systems.whitebox.combat import blow_series, breath
 from systems.whitebox.combat.arms import arms
 from systems.whitebox.encounters import converting
 from systems.whitebox.magic import (
+    casters,
     magic_jar,
     shape_spells,
     spell_choice,
@@ -25,7 +26,7 @@ from systems.whitebox.treasure.items.power_use import PowerUse, why_proof
 from tests.systems.charted import chart_of
 from tests.systems.whitebox.builders import GAME, Faces, do, foe, hero, look, quiet, ruled, story, table
 from tests.systems.whitebox.item_builders import magic
-from tests.systems.whitebox.magic_builders import bare, laid, mage
+from tests.systems.whitebox.magic_builders import SPELLS, bare, laid, mage
 
 AT_REST = "magic.cast_at_rest"
 
@@ -42,9 +43,12 @@ def test_a_soul_holds_the_living_whom_it_possesses_itself(carried, kind, alive, 
 
 
 @pytest.mark.rule("WB-421")
-@pytest.mark.parametrize(("width", "said"), [(0, "line 60 ft"), (5, "line 5 × 60 ft")])
-def test_a_line_of_breath_is_as_wide_as_is_said(width, said):
-    assert breath._shape(SimpleNamespace(shape="line", width=width, length=60)) == said
+@pytest.mark.parametrize(("shape", "width", "said"), [
+    ("line", 0, "line 60 ft"), ("line", 5, "line 5 × 60 ft"), ("cone", 30, "cone 60 × 30 ft"),
+    ("cloud", 50, "cloud 50 ft across"), ("cloud", 0, "cloud 20 ft across"), ("range", 0, "60 ft"),
+])  # fmt: skip
+def test_a_breath_is_as_wide_and_as_long_as_is_said(shape, width, said):
+    assert breath._shape(SimpleNamespace(shape=shape, width=width, length=60, radius=10)) == said
 
 
 @pytest.mark.parametrize(("creature", "hit_dice", "seen"), [
@@ -142,3 +146,19 @@ def test_what_one_energy_alone_affects_is_proof_against_all_else():
     for energy in (only.energies[0], "", "sonic"):
         use = PowerUse(view.being("b1"), magic("wand_cold"), None, SimpleNamespace(energy=energy, rule="", of=()), {})
         assert bool(why_proof(view, use, being)) is (energy != only.energies[0]), energy
+
+
+@pytest.mark.rule("WB-325")
+@pytest.mark.parametrize(("thing", "goes"), [("a chest", "A chest"), ("", "It")])
+def test_a_thing_without_a_sheet_goes_through_the_portal(thing, goes):
+    state = quiet(mage("dimensional_portal", level=9))
+    after, outcome = do(state, "magic.cast_at_rest", "b1", spell="dimensional_portal", elsewhere=True, thing=thing)
+    assert f"{goes} goes to the place named." in story(outcome)
+
+
+@pytest.mark.rule("WB-253")
+def test_a_spell_above_all_levels_of_a_list_counts_as_one_of_the_first():
+    spell = SPELLS["fireball"]
+    beyond = altered(spell, lists=(altered(spell.lists[0], level=12),))
+    state = quiet(mage(level=1))
+    assert casters.level_from_scroll(look(state), state.beings["b1"], beyond, "magic_user") == 1

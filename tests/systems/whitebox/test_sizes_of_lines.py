@@ -123,7 +123,8 @@ def test_every_creature_is_still_read_by_its_own_name() -> None:
 @pytest.mark.rule("WB-400", "WB-421")
 @pytest.mark.parametrize(("being", "size"), [
     (foe("b9", FIRE), ""), (foe("b9", FIRE, hit_dice="16"), "16"), (foe("b9", RED, age=5), "old"),
-    (foe("b9", RED, hit_dice="10", age=1), "10, very young"), (foe("b9", RED, age=12), ""), (foe(), ""), (hero(), ""),
+    (foe("b9", RED, hit_dice="10", age=1), "10, very young"), (foe("b9", RED, age=8), "ancient"),
+    (foe("b9", RED, age=9), ""), (foe(), ""), (hero(), ""),
 ])  # fmt: skip
 def test_one_more_of_a_creature_on_the_table_is_as_large(being: Any, size: str) -> None:
     assert GAME.size_of(look(quiet(being)), being) == size
