@@ -152,7 +152,7 @@ def test_what_one_energy_alone_affects_is_proof_against_all_else():
 @pytest.mark.parametrize(("thing", "goes"), [("a chest", "A chest"), ("", "It")])
 def test_a_thing_without_a_sheet_goes_through_the_portal(thing, goes):
     state = quiet(mage("dimensional_portal", level=9))
-    after, outcome = do(state, "magic.cast_at_rest", "b1", spell="dimensional_portal", elsewhere=True, thing=thing)
+    _, outcome = do(state, "magic.cast_at_rest", "b1", spell="dimensional_portal", elsewhere=True, thing=thing)
     assert f"{goes} goes to the place named." in story(outcome)
 
 
