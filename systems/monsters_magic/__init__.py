@@ -27,6 +27,7 @@ CREDIT = Credit(
 WORDS = Words(
     referee="GM",
     hits="PHP",
+    odds="Effect points go into damage first, then into the heaviest consequence.",
     brings="Range",
     armor="AC",
     creature="Monster",

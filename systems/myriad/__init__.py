@@ -53,6 +53,7 @@ WORDS = Words(
     experience="XP",
     weight="gp",
     turn_of_time="hour",
+    odds="Sixes are burnt as is advised.",
     brings="Speed and skill",
     own="My module",
     kinds={

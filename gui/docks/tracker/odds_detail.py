@@ -47,6 +47,8 @@ class OddsDetail(QFrame):
         if toll is not None and hits_several(found, toll):
             parts += _many(look, found, toll)
         parts += [rule(), micro("Every outcome"), *_outcomes(found), *_averages(look, found)]
+        if look.game.words.odds:
+            parts += [rule(), text(look.game.words.odds, "hint", wrap=True)]
         how = "Every throw was played." if found.exact else f"Played {found.runs:,} times · ± {error_points(found)}"
         body = col(gap=6, margins=(16, 12, 16, 12))
         fill(body, *parts)

@@ -255,6 +255,7 @@ class Words:
     initiative: str = "Initiative"  # nothing in a game that has none
     weight: str = "points"  # in what both sides of an encounter are weighed, where they are
     turn_of_time: str = "turn"
+    odds: str = ""  # what chances take for granted of what players decide on the way, as a sentence
     brings: str = "Dice and total"  # what somebody brings onto the stage of a fight, where there is one
     times: tuple[tuple[str, str, int], ...] = (  # one, many, seconds; shortest first
         ("minute", "minutes", 60),

@@ -4,11 +4,12 @@ from __future__ import annotations
 
 import threading
 from collections.abc import Callable
+from dataclasses import replace
 from fractions import Fraction
 
 import pytest
 from PySide6.QtCore import QPoint
-from PySide6.QtWidgets import QApplication
+from PySide6.QtWidgets import QApplication, QLabel
 from pytestqt.qtbot import QtBot
 
 from gui.docks.tracker import odds
@@ -202,3 +203,16 @@ def test_the_sentence_below_the_bar_has_as_many_parts_as_there_is_room_for(
     assert list(dict.fromkeys(parts)) == [4, 3, 2]
     panel.resize(900, 80)
     assert panel.says.text().count(" · ") == 4
+
+
+@pytest.mark.parametrize("said", ["", "Sixes are burnt as is advised."])
+def test_odds_say_what_they_take_for_granted_of_decisions(
+    fight: tuple[Desk, TurnForm], qtbot: QtBot, monkeypatch: pytest.MonkeyPatch, said: str
+) -> None:
+    desk, form = fight
+    monkeypatch.setattr(desk.game, "words", replace(desk.game.words, odds=said))
+    assert form.odds.found is not None
+    detail = OddsDetail(form, desk.look, form.choice(), form.odds.found, "Attack", "")
+    qtbot.addWidget(detail)
+    hints = [one.text() for one in detail.area.findChildren(QLabel) if one.property("role") == "hint"]
+    assert ([said] if said else []) == hints
