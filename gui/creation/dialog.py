@@ -73,7 +73,7 @@ class CreationDialog(FittedDialog):
         self.swaps = SwapRows()
         self.cancel_button = button("Cancel", key="Esc", press=self.reject)
         self.again_button = button("Roll all again", None, "dice", press=self.roll_again)
-        self.back_button = button("Back", key="Alt+Left", press=self.back)
+        self.back_button = button("Back", key="Alt+←", press=self.back)
         self.next_button = button("Next", "primary", "arrow-right", key="Enter", press=self.next)
         for one, name in ((self.back_button, "back"), (self.next_button, "next"), (self.again_button, "again")):
             one.setObjectName(name)

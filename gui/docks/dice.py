@@ -20,7 +20,7 @@ from systems.common.dice.expressions import BadDice, parse
 from systems.common.forms import Choice
 
 if TYPE_CHECKING:
-    from models.desk.desk import LogEntry, WhatChanged
+    from models.desk.desk import Desk, LogEntry, WhatChanged
 
 DICE = (("d4", "d4"), ("d6", "d6"), ("d8", "d8"), ("d10", "d10"), ("d12", "d12"), ("d20", "d20"), ("%", "d100"))
 HINT = "2d6+1, 4d6kh3 …"
@@ -62,6 +62,14 @@ class DiceDock(Dock):
         self.words_field.textChanged.connect(lambda _words: self._check())
         self.words_field.returnPressed.connect(self.throw)
         self.wrong.hide()
+
+    def show_desk(self, desk: Desk | None) -> None:
+        """In another campaign nothing was thrown or typed yet, unless its own log says so."""
+        if desk is not self.desk:
+            self._last = ""
+            self.words_field.clear()
+            self._show(None)
+        super().show_desk(desk)
 
     def refresh(self, what: WhatChanged) -> None:
         """The newest throw of loose dice."""

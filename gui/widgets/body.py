@@ -18,7 +18,7 @@ TOP_LEFT = Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignTop
 EDGE = 3.5  # around the chip, for the ticks of the reticle and the bar below: being aimed at moves nothing
 CHOSEN = 3
 MARK_UP = 2  # px from the lower edge to the mark
-LITTLE = 1  # px by which a figure rises without coming under what hangs over the upper corner
+LITTLE = 1.5  # px by which a figure rises without coming under what hangs over the upper corner
 WASHES = {"due": "due_wash", "bloodied": "bloodied_wash", "accent": "accent_wash"}  # of those who are not well
 
 

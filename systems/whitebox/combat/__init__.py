@@ -52,7 +52,7 @@ ACTIONS = phases.gate_actions((
            rule="WB-190"),
     Action(monster_saves.KEY, "Set the class a creature saves as", monster_saves.choose, monster_saves.form, "table",
            "shield", rule="WB-195"),
-    Action("combat.morale", "Check morale", by_referee.morale, by_referee.morale_form, "table", "flag", rule="WB-188"),
+    Action("combat.morale", "Decide morale", by_referee.morale, by_referee.morale_form, "table", "flag", rule="WB-188"),
     Action("combat.initiative", "Roll initiative again", initiative.reroll,
            make_press_form("combat.initiative", "Roll initiative again", lambda look, actor: look.fighting), "table",
            "dice", rule="WB-151"),

@@ -141,3 +141,20 @@ def test_the_dice_fill_their_line_with_no_face_cut_and_are_of_one_width_where_th
     assert max(widths) - min(widths) <= 1 or wide < 1366, "but for a pixel"
     parent = first[0].parentWidget()
     assert parent is not None and first[-1].geometry().right() + 1 == parent.width()
+
+
+def test_dice_of_one_campaign_do_not_lie_in_another(open_desk: OpenDesk, show: Show) -> None:
+    first, other = open_desk(TOY), open_desk(TOY)
+    window, refused = show(first), []
+    window.controller.refused.connect(refused.append)
+    window.dice.words_field.setText("3d8")
+    window.dice.throw()
+    thrown = window.dice.total.text()
+    assert thrown
+    window.show_desk(other)
+    assert (window.dice.total.text(), window.dice.words_field.text()) == ("", "")
+    assert not [one for one in window.dice.faces.findChildren(QWidget) if one.isVisible()]
+    window.dice.throw_again()
+    assert refused == ["No dice have been thrown yet."]
+    window.show_desk(first)
+    assert window.dice.total.text() == thrown
