@@ -69,10 +69,11 @@ def _bracers(look: Look, sheet: CharacterSheet, entries: Mapping[str, MagicItem]
         return []
     best: tuple[int, Item, str] | None = None
     for item in sheet.in_use():
-        entry = entries.get(item.key) if item.magic and works_for(look, sheet, item) else None
-        for term in entry.terms if entry else ():
+        if not item.magic or (entry := entries.get(item.key)) is None or not works_for(look, sheet, item):
+            continue
+        for term in entry.terms:
             if term.figure == figure and term.sets and (best is None or term.amount < best[0]):
-                best = (term.amount, item, ", ".join(entry.rulings) if entry else "")
+                best = (term.amount, item, ", ".join(entry.rulings))
     if best is None:
         return []
     gear, real = look.library("gear"), NO_ARMOR

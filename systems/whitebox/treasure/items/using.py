@@ -144,9 +144,7 @@ def _usable(item: Item, entry: MagicItem) -> bool:
 
 
 def _chosen_work(entry: MagicItem, powers: tuple[Cast, ...], answers: Answers) -> tuple[Work, ...]:
-    """The work that was chosen among its powers, or the one it has; none if that is a spell."""
-    if not powers and len(entry.works) == 1:
-        return entry.works
+    """The work that was chosen among its powers, else its first; none if that is a spell."""
     named = tuple([work for work in entry.works if f"{WORK}{work.name}" == answers.get("power")])
     return named or (() if powers else entry.works[:1])
 
