@@ -33,8 +33,7 @@ def machine_level(look: Look, attacker: Being) -> int:
 
 def machine_blows(look: Look, attacker: Being, target: Being) -> int:
     """Blows a round against a foe of one hit die or fewer: the Fighter's level (WB-046, R-28)."""
-    often = machine_level(look, attacker)
-    return often if often > 1 and _is_weak(look, target) else 1
+    return machine_level(look, attacker) if _is_weak(look, target) else 1
 
 
 @per_being

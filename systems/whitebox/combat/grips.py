@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import Any
 
-from systems.common.kernel.look import Look
 from systems.common.kernel.play import FOREVER, Play
 from systems.common.records.table import Being, Effect, Until
 
@@ -16,14 +15,8 @@ def seize(play: Play, holder: Being, who: str, name: str, kind: str, until: Unti
     return play.put_on(who, name, until, kind=kind, source=holder.id, **{HOLDER: True}, **data)
 
 
-def _holds(look: Look, holder: str) -> bool:
-    return any([effect.source == holder and effect.fact(HOLDER) for effect in look.effects().values()])
-
-
 def release_held(play: Play, holder: str) -> None:
     """The holder has fallen: whoever it held is free."""
-    if not play.effects() or not _holds(play, holder):
-        return
     for effect in tuple(play.effects().values()):
         if effect.source == holder and effect.fact(HOLDER):
             play.remove(effect)

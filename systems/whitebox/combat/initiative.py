@@ -118,7 +118,7 @@ def roll_initiative(play: Play) -> Sequence[tuple[str, int]]:
         play.tell("Initiative: {face} each; again.", icon="dice", face=counts[0][1])
     play.alter_fight(counts=tuple(counts))
     party, foes = counts[0][1], counts[1][1]
-    said = "both act at once" if party == foes else "the party acts first" if party > foes else "the foes act first"
+    said = "the party acts first" if party > foes else "the foes act first" if foes > party else "both act at once"
     play.tell("Initiative: party {party}, foes {foes}; {said}.", icon="dice", party=party, foes=foes, said=said)
     return counts
 

@@ -94,7 +94,7 @@ def find_preparing(look: Look, who: str) -> Effect | None:
 
 def finish_preparing(play: Play) -> None:
     """A new round begins, or the fight is over: what was being prepared is prepared from now on (WB-211)."""
-    for effect in [one for one in play.effects().values() if one.kind == READIED and one.name.startswith(BEGUN)]:
+    for effect in [one for one in play.effects().values() if one.kind == READIED]:
         play.exchange(effect, altered(effect, name=effect.name.replace(BEGUN, READY, 1)))
 
 
