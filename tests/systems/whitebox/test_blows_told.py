@@ -7,7 +7,8 @@ from dataclasses import replace
 import pytest
 
 from systems.common.kernel.play import Play
-from systems.common.records.table import FOES, Effect, Turn, Until, altered
+from systems.common.kernel.tape import Need
+from systems.common.records.table import FOES, Effect, Term, Turn, Until, altered
 from systems.whitebox.combat import blow_series, blows, breath, grips, initiative, phase_turns, phases
 from systems.whitebox.combat.afflictions import draining, freezing
 from systems.whitebox.combat.arms import arms
@@ -205,3 +206,21 @@ def test_whoever_is_felled_in_a_turn_of_both_sides_still_uses_a_power(together, 
     if asleep:
         state = state.exchanged(None, Effect("e1", "b9", "Asleep", "asleep"))
     assert (GAME.actions["combat.power"].form(look(state), "b9", {}) is not None) is offered
+
+
+@pytest.mark.rule("R-49", "WB-163")
+@pytest.mark.parametrize(("at", "base", "more", "margin", "factor", "face"), [
+    (12, 0, 0, 4, 2, 16), (12, 2, 0, 4, 2, 14), (12, 2, 3, 4, 2, 11), (12, 0, 3, 4, 2, 13), (3, 0, 0, 4, 2, 6),
+    (3, 0, -1, 4, 2, 7), (1, 5, 0, 4, 2, 2), (2, 1, 0, 4, 2, 2),
+])  # fmt: skip
+def test_a_bite_swallows_from_so_far_above_its_number_on(monkeypatch, at, base, more, margin, factor, face):
+    own = ability("purple_worm", "swallow")
+    monkeypatch.setattr(blows, "ability", lambda *_: altered(own, natural=0, margin=margin, factor=factor))
+    view = look(quiet(foe("b9", "purple_worm")))
+    being = view.being("b9")
+    bite = next(arm for arm in arms(view, being) if arm.key == f"natural:{own.attack}")
+    need = Need(at, (Term("Dice", base, "WB-163"), Term("Magic", more, "R-27")))
+    assert blows._swallowing_face(view, being, bite, need) == face
+    assert blows._swallowing_face(view, being, altered(bite, key="natural:other"), need) == blows.NEVER
+    monkeypatch.setattr(blows, "ability", lambda *_: altered(own, natural=18))
+    assert blows._swallowing_face(view, being, bite, need) == 18
