@@ -50,6 +50,7 @@ KINDS: dict[str, type] = {
 }
 NAMES: dict[type, str] = {kind: name for name, kind in KINDS.items()}
 NOTHING = Raw(b"null")
+STORIES = 4  # the newest that were read
 Upgrade = Callable[[str, dict[str, Any], int], dict[str, Any]]
 
 
@@ -165,6 +166,7 @@ class Codec:
         self._upgrade: Upgrade = game.upgrade
         self._codec, self._there, self._back = _ways_of(game)
         self._house = type(game.house)
+        self._read_story = lru_cache(STORIES)(self._story_read)
         for kind in (*KINDS.values(), self._house, *game.sheets.values()):
             if kind is not Being:
                 self._reader(kind)
@@ -302,8 +304,8 @@ class Codec:
         return self._write_as(tuple[Told, ...], story)
 
     def story_from(self, data: str | bytes) -> tuple[Told, ...]:
-        told: tuple[Told, ...] = self._read_as(tuple[Told, ...], data, "a story")
-        return told
+        """What was told; a story that was read to see whether it reads back is not read again to be shown."""
+        return self._read_story(data if isinstance(data, bytes) else data.encode())
 
     def choice_to(self, choice: Choice) -> bytes:
         return self._write_as(Choice, choice)
@@ -313,6 +315,10 @@ class Codec:
         return choice
 
     # how
+
+    def _story_read(self, data: bytes) -> tuple[Told, ...]:
+        told: tuple[Told, ...] = self._read_as(tuple[Told, ...], data, "a story")
+        return told
 
     def _write_as(self, hint: Any, value: Any) -> bytes:
         there = self._turn(hint)

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 from systems.common.kernel.caching import per_fighter, per_look
 from systems.common.kernel.look import Look
 from systems.common.records.states import State
@@ -28,5 +30,16 @@ def _still_acts(look: Look, being: Being) -> bool:
     turn = look.turn
     if turn is None or not turn.together or being.id not in look.waiting:
         return False
-    deeds = [one for one in look.game.actions.values() if one.place == "turn" and not one.key.startswith("turn.")]
-    return any((form := one.form(look, being.id, {})) is not None and not form.blocked for one in deeds)
+    return has_own_deed(look, being.id)
+
+
+@per_look
+def has_own_deed(look: Look, who: str) -> bool:
+    """Whether a deed of the game itself is left to somebody in this turn, not only what is in every game."""
+    return has_deed_of(look, who, lambda key: not key.startswith("turn."))
+
+
+def has_deed_of(look: Look, who: str, meant: Callable[[str], bool]) -> bool:
+    """Whether one of the actions of a turn whose key is meant is possible for somebody now."""
+    deeds = [one for one in look.game.actions.values() if one.place == "turn" and meant(one.key)]
+    return any((form := one.form(look, who, {})) is not None and not form.blocked for one in deeds)

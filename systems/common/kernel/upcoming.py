@@ -10,6 +10,7 @@ from systems.common.kernel.actions import DONE
 from systems.common.kernel.caching import per_look
 from systems.common.kernel.groups import group_bodies, group_key, group_name, names_of
 from systems.common.kernel.look import Look
+from systems.common.kernel.standing import has_deed_of, has_own_deed
 from systems.common.records.table import FOES, PARTY, ROUND, Turn
 
 SIDES = {PARTY: "Party", FOES: "Foes"}
@@ -77,8 +78,7 @@ def may_act_again(look: Look, who: str) -> bool:
 @per_look
 def has_deed(look: Look, who: str) -> bool:
     """Whether the rules leave somebody more to do in this turn than nothing."""
-    deeds = [action for action in look.game.actions.values() if action.place == "turn" and action.key != DONE]
-    return any((form := action.form(look, who, {})) is not None and not form.blocked for action in deeds)
+    return has_own_deed(look, who) or has_deed_of(look, who, lambda key: key.startswith("turn.") and key != DONE)
 
 
 @per_look

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 
 from systems.common.forms import Answers, BeingField, Choice, ChoiceField, Field, Form, Option, ToggleField
@@ -61,19 +61,23 @@ def other_targets(look: Look, being: Being, fought: Conflict) -> list[Being]:
     there = [one for one in states.still_there(look)
              if one.side != being.side and (not look.stands(one) or states.out_of(one, fought.line))
              and not (crews.is_vehicle(one) and crews.is_spent(look, one))]  # fmt: skip
-    there = [one for one in there if usable(look, being, one, fought)]
-    metres = places.distances(look, being)
-    return sorted(there, key=lambda one: (not isinstance(one.sheet, VehicleSheet), metres[one.id]))
+    found, metres = _reached(look, being, there), places.distances(look, being)
+    return sorted(found, key=lambda one: (not isinstance(one.sheet, VehicleSheet), metres[one.id]))
 
 
 def usable(look: Look, being: Being, target: Being, fought: Conflict) -> tuple[Arm, ...]:
     """The arms that reach this one now, within the free movement; in a grip, those for close quarters (MY-410).  What
     bursts is for area attacks."""
-    return _arms_reaching(look, being, target) if fought.armed else ()
+    return _arms_reaching(look, being, target, places.distance(look, being, target)) if fought.armed else ()
 
 
-def _arms_reaching(look: Look, being: Being, target: Being) -> tuple[Arm, ...]:
-    apart = places.distance(look, being, target)
+def _reached(look: Look, being: Being, there: Sequence[Being]) -> Iterator[Being]:
+    """Those of these whom an arm reaches now."""
+    metres = places.distances(look, being)
+    return (one for one in there if _arms_reaching(look, being, one, metres[one.id]))
+
+
+def _arms_reaching(look: Look, being: Being, target: Being, apart: int) -> tuple[Arm, ...]:
     if look.anywhere(flying.AIRBORNE):
         return tuple([arm for arm in _arms_for_one(look, being) if places.can_close(look, being, target, arm, apart)])
     return _arms_carrying(look, being, apart)
@@ -101,7 +105,7 @@ def attack_form(look: Look, actor: str, so_far: Answers) -> Form | None:
     if why := deeds.bars(look, being):
         return Form(ATTACK, fought.word, blocked=why)
     there = targets(look, being, fought.key)
-    usual = next((one for one in there if not fought.armed or usable(look, being, one, fought)), None)
+    usual = next(_reached(look, being, there) if fought.armed else iter(there), None)
     known = {one.id for one in there}
     there = (*there, *[one for one in other_targets(look, being, fought) if one.id not in known])
     if not there:

@@ -6,6 +6,7 @@ from collections.abc import Collection
 from dataclasses import dataclass
 
 from systems.common.forms import Option
+from systems.common.kernel.caching import per_campaign
 from systems.common.kernel.look import Look
 from systems.common.records.table import Being, Term
 from systems.myriad.base import crews, pursuit, states, traits
@@ -60,6 +61,7 @@ def is_size_known(target: Being | None) -> bool:
     return target is not None and not crews.is_vehicle(target)
 
 
+@per_campaign
 def options(look: Look, ranged: bool, sized: bool = False) -> tuple[Option, ...]:
     """The lines that can be ticked for an attack of this way.  ``sized``: the size of the target is known."""
     way = "ranged" if ranged else "close"

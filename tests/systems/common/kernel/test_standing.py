@@ -18,7 +18,10 @@ def action(key, place, form):
 
 def look(*actions, together=True, waiting=("b1", "b2")):
     turn = None if together is None else SimpleNamespace(together=together)
-    return SimpleNamespace(turn=turn, waiting=waiting, game=SimpleNamespace(actions={one.key: one for one in actions}))
+    game = SimpleNamespace(actions={one.key: one for one in actions})
+    view = SimpleNamespace(turn=turn, waiting=waiting, game=game)
+    view.answer_now = lambda rule, at: rule(view, *at)
+    return view
 
 
 @pytest.mark.parametrize(("actions", "acts"), [
