@@ -166,7 +166,7 @@ def _initiative(look: Look, being: Being, at: Sequence[str]) -> list[Term]:
     found = [*(crews.handling(look, being) if fought.armed else ())] or list(look.terms(being.id, fought.defence))
     if look.house.fast3_bonus and fought.armed:
         found += [
-            Term(trait.name, 1 if touch.amount > 0 else -1, "R-70")
+            Term(trait.name, max(-1, min(1, touch.amount)), "R-70")
             for trait, one in traits.traits_of(look, being)
             for touch in trait.touches
             if touch.figure == "move" and one.level >= 3

@@ -140,7 +140,7 @@ def known_as(look: Look, key: str) -> tuple[str, ...]:
 
 def on(look: Look, switch: str) -> bool:
     """Whether the house rule is on that an entry asks for; asking for none, it always is."""
-    return not switch or bool(getattr(look.house, switch, False))
+    return not switch or bool(getattr(look.house, switch))
 
 
 @per_campaign

@@ -29,7 +29,7 @@ def pursuit_of(look: Look, pursuer: str) -> Effect | None:
 
 
 def tally(effect: Effect) -> int:
-    return int(effect.fact(TALLY, 0))
+    return int(effect.fact(TALLY))
 
 
 def is_lost(effect: Effect) -> bool:
@@ -114,7 +114,7 @@ def sixes_saved(look: Look, pursuer: str) -> int | None:
     effect = pursuit_of(look, pursuer) if look.anywhere(PURSUES) else None
     if effect is None or is_lost(effect) or look.under(pursuer, HEADING):
         return None
-    return int(effect.fact(SAVED, 0))
+    return int(effect.fact(SAVED))
 
 
 def put_by(play: Play, pursuer: Being, sixes: int, alone: bool) -> None:
@@ -125,7 +125,7 @@ def put_by(play: Play, pursuer: Being, sixes: int, alone: bool) -> None:
     if not alone:
         play.tell("{pursuer} does something else meanwhile: nothing is put by.", icon="cross", pursuer=pursuer)
         return
-    effect = write(play, effect, saved=int(effect.fact(SAVED, 0)) + sixes)
+    effect = write(play, effect, saved=int(effect.fact(SAVED)) + sixes)
     if int(effect.fact(SAVED)) < NEEDED:
         play.tell("{pursuer} looks for a short cut: {sixes} of {needed}.", icon="spark", pursuer=pursuer,
                   sixes=effect.fact(SAVED), needed=NEEDED)  # fmt: skip
@@ -147,7 +147,7 @@ def everybody(look: Look, part: Being) -> list[Being]:
 def veers_off(play: Play, pursuer: str) -> None:
     """With the third six it is away for the rest of this round and all of the next, then 100 m ahead (MY-908)."""
     effect = pursuit_of(play, pursuer)
-    if effect is None or is_lost(effect) or int(effect.fact(SAVED, 0)) < NEEDED or play.under(pursuer, HEADING):
+    if effect is None or is_lost(effect) or int(effect.fact(SAVED)) < NEEDED or play.under(pursuer, HEADING):
         return
     being, until = play.being(pursuer), Until("lasting", at=2 * play.game.round_seconds)
     play.put_on(pursuer, "Takes a short cut", until, kind=HEADING)

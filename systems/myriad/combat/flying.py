@@ -25,7 +25,7 @@ def airborne(look: Look, being: Being) -> bool:
 
 def wings(look: Look, being: Being) -> int:
     """What is left of the speed of flight, in hundredths; every wound to a wing takes ten (MY-416)."""
-    lost: int = sum([int(effect.fact("wounds", 0)) for effect in look.effects_on(being.id, WING)])
+    lost: int = sum([int(effect.fact("wounds")) for effect in look.effects_on(being.id, WING)])
     return max(0, 100 - WING_LOSS * lost)
 
 
@@ -91,4 +91,4 @@ def fly(play: Play, choice: Choice) -> None:
 
 def height(look: Look, being: Being) -> int:
     """Metres above the ground."""
-    return max([int(effect.fact("height", 0)) for effect in look.effects_on(being.id, AIRBORNE)], default=0)
+    return max([int(effect.fact("height")) for effect in look.effects_on(being.id, AIRBORNE)], default=0)

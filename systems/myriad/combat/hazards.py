@@ -241,7 +241,7 @@ def take_toll(play: Play) -> None:
     if not play.anywhere(grips.GRAPPLED):
         return
     for effect in tuple(play.effects().values()):
-        whole = effect.kind == grips.GRAPPLED and effect.fact("round", 0) < play.round - 1
+        whole = effect.kind == grips.GRAPPLED and effect.fact("round") < play.round - 1
         if whole and effect.fact("strangles"):
             being = play.being(effect.on)
             if not states.dead(play, being) and natures.factor(play, being, HAZARDS["air"].tags):
@@ -257,7 +257,7 @@ def gasp(play: Play, who: str, wounds: int) -> None:
 
 def _breathe(play: Play, timer: Effect) -> None:
     """Five minutes are over."""
-    left, who = int(timer.fact("wounds", 0)), timer.on
+    left, who = int(timer.fact("wounds")), timer.on
     if who not in play.table.beings:
         return
     due = min(left, 1 + (play.clock.seconds - timer.until.at) // BREATH)
@@ -275,7 +275,7 @@ def _breathe(play: Play, timer: Effect) -> None:
 def _count(play: Play, who: str, kind: str, wounds: int, until: Until = FOREVER) -> None:
     """So many wounds of a kind, on top of those there were; what runs goes on."""
     there = play.effects_on(who, kind)
-    before = sum([int(effect.fact("wounds", 0)) for effect in there])
+    before = sum([int(effect.fact("wounds")) for effect in there])
     play.lift(who, kind)
     play.put_on(who, "", there[0].until if there else until, kind=kind, wounds=before + wounds)
 
@@ -285,7 +285,7 @@ def beyond_medicine(look: Look, being: Being) -> int:
     gone = vitals.missing(being, module.wounds(look))
     if look.under(being.id, *STARVED):
         return gone
-    return min(gone, sum([int(effect.fact("wounds", 0)) for effect in look.effects_on(being.id, CHILLED)]))
+    return min(gone, sum([int(effect.fact("wounds")) for effect in look.effects_on(being.id, CHILLED)]))
 
 
 def starved(look: Look, being: Being) -> bool:

@@ -124,7 +124,7 @@ def _at_range(look: Look, attacker: Being, target: Being) -> list[Term]:
 
 def painting_gain(look: Look, target: Being) -> int:
     """What guided missiles gain on a painted target: the best single painting (MY-308)."""
-    return max([int(effect.fact("bonus", 0)) for effect in look.effects_on(target.id, PAINTED)], default=0)
+    return max([int(effect.fact("bonus")) for effect in look.effects_on(target.id, PAINTED)], default=0)
 
 
 def is_lame(look: Look, being: Being, arm: Arm) -> bool:

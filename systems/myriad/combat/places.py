@@ -77,7 +77,7 @@ def walk(look: Look, being: Being) -> int:
     """Metres of the free movement of a round: what crippled legs leave of it; nobody walks lying down (ours)."""
     if not look.effects():
         return look.value(being.id, "move")
-    crippled: int = sum([int(effect.fact("metres", 0)) for effect in look.effects_on(being.id, "crippled")])
+    crippled: int = sum([int(effect.fact("metres")) for effect in look.effects_on(being.id, "crippled")])
     return max(0, look.value(being.id, "move") - crippled)
 
 

@@ -129,7 +129,7 @@ def strangle_form(look: Look, actor: str, so_far: Answers) -> Form | None:
     effect = grips.hold_of(look, actor)
     if effect is None or not look.house.advanced_damage:
         return None
-    chokes = effect.fact("strangles", False)
+    chokes = effect.fact("strangles")
     return Form(STRANGLE, "Stop strangling" if chokes else "Strangle",
                 help=f"{look.being(effect.on).name} loses {_choked(look)}")  # fmt: skip
 

@@ -37,7 +37,7 @@ def ward(play: Play, going: Cast, who: str, sixes: int, duration: int) -> None:
 
 def best(look: Look, who: str, kind: str, fact: str) -> int:
     """The best of those that lie on somebody; several do not add up (ours)."""
-    return max([int(one.fact(fact, 0)) for one in look.effects_on(who, kind) if not one.waits], default=0)
+    return max([int(one.fact(fact)) for one in look.effects_on(who, kind) if not one.waits], default=0)
 
 
 def through(play: Play, being: Being, dice: int, roller: str, net: int = 0) -> int:

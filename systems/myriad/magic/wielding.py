@@ -23,8 +23,8 @@ def spell_held(look: Look, being: Being) -> Effect | None:
 
 def spell_of(effect: Effect) -> Spell:
     """It strikes as the spell did, without anything else that was in it."""
-    return Spell(reach=int(effect.fact("reach", spells.REACH)), seeking=int(effect.fact("seeking", 0)),
-                 refinement=spells.HURL, weight=int(effect.fact("dice", 1)) - 1)  # fmt: skip
+    return Spell(reach=int(effect.fact("reach", spells.REACH)), seeking=int(effect.fact("seeking")),
+                 refinement=spells.HURL, weight=int(effect.fact("dice")) - 1)  # fmt: skip
 
 
 def wield_form(look: Look, actor: str, so_far: Answers) -> Form | None:
@@ -43,7 +43,7 @@ def wield(play: Play, choice: Choice) -> None:
     effect = spell_held(play, being)
     if effect is None:
         raise Refused("The spell that moved it has ended.")
-    arm = Arm("moved", str(effect.fact("thing", "")), int(effect.fact("dice", 1)), tags=tuple(effect.fact("tags", ())))
+    arm = Arm("moved", str(effect.fact("thing", "")), int(effect.fact("dice")), tags=tuple(effect.fact("tags", ())))
     going = Cast(being.id, spell_of(effect), str(effect.fact("skill", "")), choice.answers, arm=arm)
     play.done(being.id)
     for who in going.targets[:1]:

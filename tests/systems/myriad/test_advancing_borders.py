@@ -171,6 +171,14 @@ def test_where_everything_is_as_high_as_it_goes_that_is_said():
     assert form_of(quiet(hero(level=2, points=(("statistic", 1),))), "characters.spend", "b1").blocked == ""
 
 
+@pytest.mark.rule("MY-203")
+def test_skills_that_somebody_has_stand_before_those_that_would_be_new():
+    table = quiet(hero(xp=40), house=ruled(advancement="gradual", gradual_need_use=False))
+    names = [one.name for one in form_of(table, "characters.spend", "b1").fields if one.name.startswith("skills:")]
+    assert names[:6] == ["skills:athletics", "skills:close_combat", "skills:perception", "skills:persuasion",
+                         "skills:ranged_combat", "skills:arts_crafts"]  # fmt: skip
+
+
 @pytest.mark.rule("MY-203", "R-33")
 def test_a_step_is_written_down_and_not_taken_twice():
     house = ruled(advancement="gradual", gradual_need_use=False, gradual_health_xp=2)

@@ -53,6 +53,14 @@ def test_the_side_that_has_the_advantage_gets_it(size, said):
     assert said in story(told)
 
 
+@pytest.mark.rule("MY-016")
+def test_whoever_throws_second_knows_what_beats_the_first():
+    faces = Faces((3, 2, 1), (5, 1))
+    do(dark(), "characters.oppose", "b1", dice=faces, **SNEAK)
+    assert [roll.need and (roll.need.at, roll.need.hit, roll.need.miss) for roll in faces.asked] == [
+        None, (6, "wins", "loses")]  # fmt: skip
+
+
 @pytest.mark.rule("R-05")
 def test_both_throw_then_whoever_began_burns_first():
     source = 'name = "Knack"\nrule = "MY-423"\ntext = "Good."\ngroup = "personal"\neffect = "told"\nrolls = ["test"]\n'

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 
 from systems.common.forms.named_numbers import get_score
@@ -44,6 +46,8 @@ def test_bands_of_their_own_leave_the_rest_to_the_others() -> None:
     found = {band.key: band for band in rolling.skill_bands(look(table))}
     assert (found["stealth"].first, found["stealth"].last) == (73, 100)
     assert {band.last - band.first + 1 for key, band in found.items() if key != "stealth"} == {4}
+    wide = rolling.bands({"one": 90, "other": 25, "third": 15})  # 69.2, 19.2, 11.5: the last number goes to the half
+    assert wide == (("one", 1, 69), ("other", 70, 88), ("third", 89, 100))
     assert rolling.bands({"one": 1, "other": 3}) == (("one", 1, 25), ("other", 26, 100))
 
 
@@ -201,6 +205,23 @@ def test_three_rolls_that_bring_nothing_new_open_the_next_on_the_list() -> None:
     there = play(*[(1, 1, 1)] * 7, random_pick_of_three=True)
     keys = [pick.keys[0] for pick in rolling.skills(there, "")]
     assert len(set(keys)) == 7
+
+
+@pytest.mark.rule("MY-109")
+def test_of_three_rolls_those_that_bring_something_new_come_first_and_none_is_added() -> None:
+    there = play((1, 1, 96), (1, 96, 19), *[(25, 31, 36)] * 5, random_pick_of_three=True)
+    assert [pick.keys for pick in rolling.skills(there, "")][:2] == [
+        ("stealth", "alchemy"), ("close_combat", "alchemy", "stealth"),
+    ]  # fmt: skip
+
+
+@pytest.mark.rule("MY-114")
+def test_a_boon_that_is_as_high_as_it_goes_is_not_rolled_again_and_others_are() -> None:
+    entries = GAME.shipped_entries("traits")
+    among = [replace(entries["rich"], most=2), replace(entries["famous"], most=1), replace(entries["lucky"], most=0)]
+    found = [rolling.Pick((key,), ()) for key in ("rich", "famous", "lucky", "lucky")]
+    assert [rolling._full(among, key, found) for key in ("rich", "famous", "lucky")] == [False, True, False]
+    assert rolling._full(among, "rich", [*found, rolling.Pick(("rich",), ())])
 
 
 def test_each_die_goes_to_one_statistic() -> None:

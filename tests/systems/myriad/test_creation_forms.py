@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 
 from systems.common.forms import Field, Form
@@ -158,6 +160,36 @@ def test_what_a_few_general_points_are_wished_for(gp, wish):
                         skills=(("close_combat", 2), ("stealth", 1)))  # fmt: skip
     draft = Draft(plan_of(look(quiet()), {}), sheet, Pools(gp=gp))
     assert point_forms.general_wish(look(quiet()), draft, Caps(7, 4)) == wish
+
+
+@pytest.mark.rule("MY-103")
+def test_no_general_points_go_to_an_sfx_that_is_dearer_than_a_point():
+    table = without(without(quiet(), "sfx", *GAME.shipped_entries("sfx")), "spells", *GAME.shipped_entries("spells"))
+    for price, wish in ((1, {"sfx": 1, "row:wounds": 1, "skills:arts_crafts": 4}),
+                        (2, {"row:wounds": 1, "skills:arts_crafts": 4, "skills:athletics": 2})):  # fmt: skip
+        there = with_own(table, "sfx", "knack", 'name = "Knack"\nrule = "MY-423"\ntext = "Good."\ngroup = "personal"\n'
+                         f'effect = "told"\nrolls = ["test"]\nprice = {price}\n')  # fmt: skip
+        draft = Draft(plan_of(look(there), {}), PersonSheet(), Pools(gp=8))
+        assert point_forms.general_wish(look(there), draft, Caps(7, 4)) == wish
+
+
+@pytest.mark.rule("MY-106", "MY-151")
+def test_where_templates_give_the_statistics_nothing_is_left_for_the_race():
+    there = look(quiet())
+    plan = replace(plan_of(there, {"way": "recommended"}), race="ogre")
+    saved = [point_forms._points_saved(there, Draft(replace(plan, statistics=way), PersonSheet(), Pools(gp=0)), "health")
+             for way in ("points", "templates")]  # fmt: skip
+    assert saved == [4, 0]
+
+
+@pytest.mark.rule("MY-103")
+def test_the_last_step_is_filled_in_with_what_is_wished_and_nothing_else():
+    sheet = PersonSheet(stats=(("power", 3), ("grace", 3), ("intellect", 3), ("spirit", 3)),
+                        skills=(("close_combat", 2), ("stealth", 1)))  # fmt: skip
+    form = point_forms.general_form(look(quiet()), Draft(plan_of(look(quiet()), {}), sheet, Pools(gp=6)))
+    filled = {one.name: one.default for one in form.fields if one.name.startswith(("stats:", "row:", "skills:"))}
+    assert {name: value for name, value in filled.items() if value} == {"row:wounds": 1, "skills:close_combat": 2}
+    assert {"stats:power", "row:resolve", "skills:alchemy"} <= filled.keys()
 
 
 def test_without_skills_or_rows_nothing_is_wished_for_on_them():

@@ -172,5 +172,11 @@ def test_boxes_of_ones_own_are_known_and_those_of_foes_by_their_look():
     assert seen.left_seen(view, "foes", hurt, "wounds") == 2
     assert seen.left_seen(view, "party", view.being("b8"), "wounds") == 5, "unhurt: all its kind has"
     assert seen.left_seen(view, "foes", view.being("b1"), "wounds") == 4, "what is usual, for a person"
+    sturdy = (("wounds", 11), ("wounds_critical", 5), ("resolve", 8))
+    view = look(
+        quiet(hero(boxes=sturdy), replace(hero("b2", boxes=sturdy), entry="soldier"), foe(boxes=sturdy, left=sturdy))
+    )
+    boxes = [seen.left_seen(view, "nobody", view.being(who), "wounds") for who in ("b1", "b2", "b9")]
+    assert boxes == [4, 11, 11], "what is printed, of whoever is of a kind"
     dead = foe(left=(("wounds", 0), ("wounds_critical", 0), ("resolve", 3)))
     assert seen.left_seen(view, "party", dead, "wounds") == 1, "a blow is never thought wasted"

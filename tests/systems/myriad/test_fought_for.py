@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from tests.systems.myriad.builders import blank, do, fighting, foe, hero, left, look, quiet
+from tests.systems.myriad.builders import act, blank, do, fighting, foe, hero, left, look, quiet
+from tests.systems.myriad.creating import with_own
 
 
 def tracks(table, who="b1"):
@@ -18,6 +19,21 @@ def test_the_line_of_the_conflict_comes_first_with_its_critical_row():
     social = fighting(hero(), foe(), dice=[6, 1], conflict="social")
     assert tracks(mortal) == tracks(quiet(hero())) == ["Wounds", "Critical", "Resolve"]
     assert tracks(social) == ["Resolve", "Wounds", "Critical"]
+
+
+@pytest.mark.rule("MY-003")
+def test_the_critical_row_of_a_line_of_ones_own_comes_with_it():
+    rows = (("wounds", 9), ("wounds_critical", 3), ("sanity", 4), ("sanity_critical", 2))
+    table = with_own(fighting(hero(boxes=rows), foe(), dice=[6, 1]), "lines", "sanity",
+                     'name = "Sanity"\nrule = ""\ntext = "Own."\nstatistic = "spirit"\ncritical = "Reason"\n')  # fmt: skip
+    table = with_own(table, "conflicts", "dread", 'name = "Dread"\nrule = ""\ntext = "Own."\nattack = "spirit"\n'
+                     'defence = "spirit"\nline = "sanity"\nskills = []\n')  # fmt: skip
+    assert tracks(act(table, lambda play: play.set_facts(conflict="dread"))) == [
+        "Sanity",
+        "Reason",
+        "Wounds",
+        "Critical",
+    ]
 
 
 @pytest.mark.rule("MY-408")

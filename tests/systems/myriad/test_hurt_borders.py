@@ -232,6 +232,16 @@ def test_a_treatment_thrown_again_gives_more_or_less(moved, total, gives, now):
     assert (found, left(after, "b1")) == (gives, now)
 
 
+@pytest.mark.rule("MY-501", "R-24")
+@pytest.mark.parametrize(("total", "bleeds"), [(8, True), (9, True), (10, False)])
+def test_a_treatment_that_gives_no_more_than_before_stops_no_blood_that_has_begun_since(total, bleeds):
+    effect = Effect("e1", "b2", "", kind="last test")
+    test = Last(effect, "intellect", "medic", "treating", (), (), 8, 9, True, work="b1", way="heals", moved=2)
+    table = act(quiet(hurt(5), hero("b2")), lambda play: hazards.bleed(play, "b1"))
+    _, after, _ = done(table, lambda play: medic.treated_again(play, test, total))
+    assert look(after).under("b1", "bleeding") is bleeds
+
+
 @pytest.mark.rule("MY-501")
 def test_whoever_knows_most_treats_first_a_friend_before_a_foe_and_oneself_last():
     patient = hurt(4)

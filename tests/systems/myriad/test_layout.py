@@ -9,7 +9,7 @@ import pytest
 from systems.common.forms import BoxesField, ShownField, value_on
 from systems.common.records.table import Being
 from systems.myriad.base.sheet import Held, Imbued, Item
-from tests.systems.myriad.builders import GAME, MAIL, SWORD, do, foe, hero, look, quiet, ruled, sheet, vehicle
+from tests.systems.myriad.builders import GAME, MAIL, SWORD, do, foe, hero, look, own, quiet, ruled, sheet, vehicle
 from tests.systems.myriad.creating import with_own, without
 
 MAGE = {"sfx": ("damage", "knockback"), "skills": (("spell_casting", 3),), "theme": "bones"}
@@ -127,6 +127,16 @@ def test_the_swiftest_are_quicker_and_the_slowest_slower(on: bool, trait: str, i
     there = look(quiet(hero(traits=(Held(trait, 3),)), house=ruled(fast3_bonus=on)))
     assert str(there.figure("b1", "initiative")) == initiative
     assert str(there.figure("b1", "move")) == move
+
+
+@pytest.mark.rule("R-70")
+@pytest.mark.parametrize(("amount", "level", "initiative"), [(2, 3, 5), (1, 3, 5), (0, 3, 4), (-1, 3, 3), (-2, 3, 3),
+                                                             (2, 2, 4), (-2, 2, 4)])  # fmt: skip
+def test_a_trait_of_ones_own_counts_for_initiative_by_its_sign_alone(amount: int, level: int, initiative: int) -> None:
+    source = 'name = "Legs"\nrule = "MY-160"\ntext = "Own."\ngroup = "racial"\ngp = 1\nmost = 3\n'
+    table = own(quiet(hero(traits=(Held("legs", level),)), house=ruled(fast3_bonus=True)), "traits", "legs",
+                f'{source}touches = [{{ figure = "move", amount = {amount} }}]\n')  # fmt: skip
+    assert look(table).value("b1", "initiative") == initiative
 
 
 @pytest.mark.rule("MY-305", "MY-002", "R-58")

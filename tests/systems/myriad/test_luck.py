@@ -13,6 +13,7 @@ from systems.myriad.rolls import checks
 from tests.systems.myriad.builders import (
     Faces,
     Held,
+    act,
     do,
     fighting,
     foe,
@@ -157,6 +158,21 @@ def test_a_leap_without_a_fight_or_a_foe_leaves_its_blow_to_the_guide():
         _, told = burn(table, "characters.test", "b1", [(6, 6, 1, 1, 1)], [("mighty_leap_character",)], skill="athletics",
                        statistic="power", difficulty=6)  # fmt: skip
         assert "Hild may make a free close attack at +1." in story(told)
+
+
+@pytest.mark.rule("MY-422")
+@pytest.mark.parametrize(("here", "there", "lands"), [
+    (0, 10, 8), (10, 0, 2), (4, 7, 5), (7, 4, 6), (9, 11, 9), (11, 9, 11), (9, 10, 9), (10, 9, 10), (9, 9, 9),
+])  # fmt: skip
+def test_a_leap_ends_two_metres_from_whom_it_strikes_and_moves_nobody_who_is_that_near(here, there, lands):
+    leaper = hero(sfx=("mighty_leap_character",), items=(), skills=(("athletics", 3), ("close_combat", 2)))
+    table = act(fighting(leaper, foe("b8"), foe("b9"), dice=[5, 1, 1]), lambda play: [
+        play.set_fact_of(who, where=metres) for who, metres in (("b1", here), ("b8", there + 90), ("b9", there))
+    ])  # fmt: skip
+    after, told = burn(table, "characters.test", "b1", [(6, 4, 1, 1, 1), (1, 1, 1, 1, 1), (6, 1, 1)],
+                       [("mighty_leap_character",), {}], skill="athletics", statistic="power", difficulty=6)  # fmt: skip
+    assert look(after).fact_of("b1", "where") == lands
+    assert "Soldier 2" not in story(told) and look(after).fact("extra") == ("b1",)
 
 
 @pytest.mark.rule("MY-020", "MY-423")

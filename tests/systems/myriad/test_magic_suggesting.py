@@ -64,6 +64,18 @@ def test_those_who_strike_better_leave_magic_alone():
     assert suggest(look(quiet(mage())), "b1") is None
 
 
+def test_outside_a_fight_magic_suggests_nothing():
+    healing = holding(quiet(mage(**WIZARD), wounded()), "b1", ("heal", 4))
+    assert suggest(look(healing), "b1") is None
+    assert suggest(look(holding(fight(mage(**WIZARD), wounded(), foe(), dice=(6, 5, 1)), "b1", ("heal", 4))), "b1")
+
+
+def test_whoever_has_neither_magic_nor_a_thing_is_told_nothing_of_it():
+    table = fight(hero(sfx=(), skills=(), items=()), wounded(), foe(), dice=(6, 5, 1))
+    assert suggest(look(holding(table, "b1", ("heal", 4))), "b1") is None
+    assert suggest(look(table), "nobody") is None
+
+
 def test_the_badly_hurt_are_healed_first():
     table = fight(mage(**WIZARD), wounded(), foe("b9", "soldier"), dice=(6, 5, 1))
     assert suggest(look(table), "b1").action == "magic.weave"

@@ -29,6 +29,13 @@ def test_every_component_takes_twice_as_many_sixes():
     assert book.slots[0].label == "In the thing"
 
 
+@pytest.mark.rule("MY-604")
+@pytest.mark.parametrize(("intellect", "asked"), [(1, False), (2, True), (3, True)])
+def test_nothing_goes_into_a_thing_for_the_last_point_of_intellect(intellect, asked):
+    form = GAME.actions["magic.weave"].form(look(quiet(mage(intellect=intellect))), "b1", {})
+    assert (form.field("imbuing") is not None) is asked
+
+
 @pytest.mark.rule("MY-604", "WE-24")
 def test_a_thing_holds_intellect_and_two_components():
     table = holding(quiet(mage(intellect=5)), "b1", ("damage", 14), imbuing=True)

@@ -215,14 +215,17 @@ def test_what_an_own_line_is_filled_up_to():
 
 
 @pytest.mark.rule("MY-110")
-@pytest.mark.parametrize(("free", "most", "power"), [(2, 2, 4), (2, 1, 3), (4, 2, 4), (0, 0, 2)])
-def test_free_levels_go_where_a_race_lives(free, most, power):
+@pytest.mark.parametrize(("free", "most", "power", "grace"), [
+    (2, 2, 4, 1), (2, 1, 3, 2), (4, 2, 4, 3), (0, 0, 2, 1), (3, 2, 4, 2), (2, 0, 4, 1), (0, 2, 2, 1), (1, 2, 3, 1),
+])  # fmt: skip
+def test_free_levels_go_where_a_race_lives(free, most, power, grace):
     source = (
         SAID.format("Faun")
         + f'kind = "race"\ngp = 9\nstatistics = {{ power = 2, grace = 1 }}\nfree = {free}\nfree_most = {most}\n'
     )
     view = look(with_own(without(quiet(), "templates", *TEMPLATES), "templates", "faun", source))
-    assert proposals.wishes(view, plan_of(view, {"race": "faun"})).statistics["power"] == power
+    wished = proposals.wishes(view, plan_of(view, {"race": "faun"})).statistics
+    assert (wished["power"], wished["grace"]) == (power, grace)
 
 
 @pytest.mark.rule("MY-101", "MY-110")

@@ -44,6 +44,14 @@ def done(table, deed):
     return found, apply(table, outcome.changes), story(outcome)
 
 
+@pytest.mark.rule("MY-408", "MY-400")
+@pytest.mark.parametrize(("conflict", "word"), [(None, "Unhurt"), ("mortal", "Unhurt"), ("social", "Beaten")])
+def test_who_is_talked_down_is_out_of_an_argument_and_of_nothing_else(conflict, word):
+    silent = hero(left=boxes(9, 3, 0))
+    table = fighting(silent, foe(), dice=[6, 1], conflict=conflict) if conflict else quiet(silent)
+    assert states.state(look(table), look(table).being("b1")).word == word
+
+
 @pytest.mark.rule("MY-003", "MY-408")
 def test_one_of_two_deadly_rows_is_enough():
     table = with_own(quiet(), "lines", "stamina", SAID.format("Stamina") + 'statistic = "power"\ncritical = "Vitals"\n')

@@ -95,13 +95,14 @@ def wishes(look: Look, plan: Plan) -> templates.Given:
     given = templates.sum_templates(look, chosen, NO_CAPS)
     levels = dict(given.statistics)
     for one in chosen:
-        best = sorted(levels, key=lambda key: -levels[key])
-        for key in best[: one.free // max(1, one.free_most)]:
-            levels[key] += one.free_most
+        left = one.free
+        for key in sorted(levels, key=lambda key: -levels[key]):
+            more = min(left, one.free_most or left)
+            levels[key], left = levels[key] + more, left - more
     said = {key for kind in templates.KINDS for one in templates.of_kind(look, kind).values() for key in one.statistics}
     levels |= dict.fromkeys([key for key in levels if key not in said], module.AVERAGE)  # the Guide's own
     for conflict in module.conflicts(look).values():
-        trained = any([given.skills.get(skill, 0) >= FIGHTERS for skill in conflict.skills])
+        trained = any([level >= FIGHTERS for skill, level in given.skills.items() if skill in conflict.skills])
         if conflict.armed and trained and conflict.attack in levels:
             levels[conflict.attack] = max(levels[conflict.attack], FIGHTERS)
     return templates.Given(levels, given.skills, given.sfx, ())

@@ -98,7 +98,7 @@ def _gear(look: Look, key: str, answers: Answers) -> Gear:
     kind: Kind = "weapon" if damage else "armor" if armor else "essential" if answers["essential"] else "enhancer"
     decay = answers.get("decay", 0)
     mark = answers.get("mark", "")
-    tags = [mark] if damage and mark else []
+    tags = [mark] if mark else []
     tags += ["autofire"] if answers.get("autofire") else []
     tags += ["explosive"] if decay and "explosive" not in tags else []
     return Gear(

@@ -178,8 +178,9 @@ def _free_attack(play: Play, being: Being, one: Sfx) -> None:
     target = play.being(answers["target"])
     arm = next(arm for arm in blades if arm.key == answers["arm"])
     here, there = places.place(play, being), places.place(play, target)
-    if abs(there - here) > places.REACH:
-        places.shift(play, being, there - places.REACH if there > here else there + places.REACH)
+    beside = max(there - places.REACH, min(here, there + places.REACH))
+    if beside != here:
+        places.shift(play, being, beside)
     play.add_to_fact(being.id, facts.EXTRA)
     more, skill = (Term(one.name, FREE_BONUS, one.rule),), arms.skill_with(fought, arm)
     blows.resolve(play, Blow(being.id, target.id, fought, skill, arm, more, arm.damage, again=True))

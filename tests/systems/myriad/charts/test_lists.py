@@ -50,6 +50,13 @@ def test_mages_say_what_they_weave_and_how_much_goes_in():
     )
 
 
+@pytest.mark.parametrize("key", ["mages", "spell_steps", "components", "spell_ways"])
+def test_charts_of_magic_say_where_it_is_not_played_with(key):
+    for magic, notes in ((True, False), (False, True)):
+        there = chart_of(look(quiet(hero(**MAGE), house=ruled(magic=magic))), key)
+        assert ("The house does without magic." in there.notes) is notes
+
+
 @pytest.mark.rule("MY-624", "MY-631", "MY-634")
 def test_steps_of_a_spell_are_those_of_the_rule():
     chart = chart_of(look(quiet()), "spell_steps")
@@ -110,6 +117,9 @@ def test_rams_are_reckoned_by_speed_and_mass():
     for speed, dice in ramming.SPEEDS[1:]:
         assert said(chart_of(table, "ram_speeds"), f"{speed} mph")[1] == f"{dice}D"
     assert said(chart_of(table, "ram_masses"), "4:1") == ["4:1", "× 3", "–", "TN 7"]
+    for there, control in ((table, "The rammed driver must keep control."),
+                           (look(quiet()), "The house asks nobody to keep control.")):  # fmt: skip
+        assert chart_of(there, "ram_masses").notes == (f"Fractions of dice are rounded up. {control}",)
     assert said(chart_of(look(quiet()), "ram_masses"), "1:2") == ["1:2", "× 3/4", "× 1/2", "–"]
 
 
