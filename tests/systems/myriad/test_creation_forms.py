@@ -11,6 +11,7 @@ from systems.myriad.base.sheet import Held, PersonSheet
 from systems.myriad.characters.creation import boons, ends, ledger, point_forms, steps
 from systems.myriad.characters.creation.ledger import Draft
 from systems.myriad.characters.creation.plans import Caps, Pools, plan_of
+from systems.myriad.characters.creation.templates import Given
 from tests.systems.myriad.builders import GAME, hero, look, quiet, ruled
 from tests.systems.myriad.creating import create, with_own, without
 
@@ -190,6 +191,26 @@ def test_the_last_step_is_filled_in_with_what_is_wished_and_nothing_else():
     filled = {one.name: one.default for one in form.fields if one.name.startswith(("stats:", "row:", "skills:"))}
     assert {name: value for name, value in filled.items() if value} == {"row:wounds": 1, "skills:close_combat": 2}
     assert {"stats:power", "row:resolve", "skills:alchemy"} <= filled.keys()
+    for gp, most in ((6, (3, 6)), (2, (1, 2)), (1, (0, 1)), (0, (0, 0)), (-1, (0, 0))):
+        form = point_forms.general_form(look(quiet()), Draft(plan_of(look(quiet()), {}), sheet, Pools(gp=gp)))
+        assert (form.field("row:wounds").maximum, form.field("row:resolve").maximum) == most
+
+
+@pytest.mark.rule("MY-110")
+@pytest.mark.parametrize(("free", "most", "points", "high", "says"), [
+    (2, 1, 2, 3, "At most 1 more on one of them."), (2, 0, 2, 4, "At most 2 more on one of them."),
+    (2, 1, 3, 4, "At most 1 more on one of them."), (0, 0, 2, 4, "What was above the cap may go elsewhere."),
+    (0, 3, 2, 4, "What was above the cap may go elsewhere."), (None, 0, 2, 4, "What was above the cap may go elsewhere."),
+    (None, 0, 9, 7, "What was above the cap may go elsewhere."),
+])  # fmt: skip
+def test_how_much_of_what_a_race_leaves_free_goes_on_one_statistic(free, most, points, high, says):
+    there, human = look(quiet()), GAME.shipped_entries("templates")["human"]
+    race = replace(human, free=free, free_most=most) if free is not None else None
+    draft = Draft(plan_of(there, {"way": "template"}), PersonSheet(), Pools(statistic=points))
+    given = Given({"power": 2, "grace": 2, "intellect": 2, "spirit": 2}, {}, (), ())
+    form = point_forms.free_form(there, draft, given, race)
+    assert {(one.minimum, one.maximum) for one in form.fields} == {(2, high)}
+    assert (form.purse, form.help) == (points + 8, says)
 
 
 def test_without_skills_or_rows_nothing_is_wished_for_on_them():

@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 
 from systems.common.forms.named_numbers import get_score
 from systems.common.kernel.tape import Refused
+from systems.myriad.base.entries_kit import Gained
 from systems.myriad.base.sheet import Held
 from systems.myriad.characters.creation import proposals, templates
 from systems.myriad.characters.creation.plans import Caps, plan_of
@@ -47,6 +50,10 @@ def test_prices_of_racial_boons() -> None:
     there, traits = look(quiet()), GAME.shipped_entries("traits")
     assert templates.trait_gp(there, traits["natural_weapon"], 2) == 6
     assert templates.trait_gp(there, traits["metamorphic"]) == 2
+    weak, immune, swift = Gained("deadly_weakness"), Gained("immunity_total"), Gained("fast")
+    sums = [templates.parts(there, replace(TEMPLATES["human"], statistics={}, free=0, traits=held))
+            for held in ((weak,), (weak, swift), (immune,), (weak, immune))]  # fmt: skip
+    assert sums == [-5, traits["fast"].gp - 5, 30, 28], "a Deadly Weakness pays less beside Immunity: Total"
     # Immunity: Total, and working in the other shape as well
     total = templates.trait_gp(there, traits["immunity_total"]) + templates.trait_gp(there, traits["further_shape"])
     assert total == 31

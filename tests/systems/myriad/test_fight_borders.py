@@ -4,11 +4,28 @@ from __future__ import annotations
 
 import pytest
 
+from systems.common.kernel.play import Play
 from systems.common.records.table import Table
 from systems.myriad.base.sheet import Arms
-from systems.myriad.combat import hazards, places, scales
+from systems.myriad.combat import attacking, declaring, hazards, places, scales
 from systems.myriad.combat.hits.damage_dice import against_armor
-from tests.systems.myriad.builders import GAME, Item, act, do, fighting, foe, hero, left, look, own, quiet, ruled, story
+from tests.systems.myriad.builders import (
+    GAME,
+    Faces,
+    Item,
+    act,
+    blank,
+    do,
+    fighting,
+    foe,
+    hero,
+    left,
+    look,
+    own,
+    quiet,
+    ruled,
+    story,
+)
 from tests.systems.myriad.burning import burn
 
 REVERSED = ruled(declare_reverse=True)
@@ -272,6 +289,42 @@ def test_what_is_used_once_is_one_fewer_and_the_last_is_gone(count, left_over):
     table, _ = do(table, "combat.area", "b1", arm="item1", target="", metres=200)
     kept = {item.key: item.count for item in table.beings["b1"].sheet.items}
     assert kept == {"long_sword": 1, **({"grenade": left_over} if left_over else {})}
+
+
+@pytest.mark.rule("MY-421")
+def test_ones_own_blood_is_stopped_first_then_that_of_friends_the_nearest_first():
+    people = (hero(), foe(), hero("b4", "Una"), hero("b2", "Wat"), hero("b3", "Ivo"))
+    table = act(fighting(*people, dice=[6, 1, 1, 1, 1]), lambda play: [
+        play.set_fact_of(who, where=metres)
+        for who, metres in (("b1", 0), ("b2", 3), ("b3", 2), ("b4", 4), ("b9", 1))
+    ])  # fmt: skip
+    for whom in ("b9", "b4", "b2", "b3"):
+        table = act(table, lambda play, whom=whom: hazards.bleed(play, whom))
+    assert ask(table, "combat.bandage").field("target").allowed == ("b3", "b2", "b4", "b9")
+    table = act(table, lambda play: hazards.bleed(play, "b1"))
+    assert ask(table, "combat.bandage").field("target").allowed == ("b1", "b3", "b2", "b4", "b9")
+    assert ask(table, "combat.bandage").field("target").default == "b1"
+
+
+@pytest.mark.rule("MY-402")
+@pytest.mark.parametrize(("reverse", "words"), [(True, "Attack: Soldier"), (False, "")])
+def test_what_was_declared_is_said_only_where_deeds_are_declared(reverse, words):
+    table = fighting(hero(), foe(), dice=[6, 1], distance=2, house=ruled(declare_reverse=reverse))
+    table = act(table, lambda play: play.set_fact_of("b1", declared=("combat.attack", "b9")))
+    assert declaring.plan_words(look(table), look(table).being("b1")) == words
+
+
+@pytest.mark.rule("MY-403", "MY-404")
+def test_whoever_defends_knows_what_beats_the_attack():
+    faces = Faces((3, 2, 1, 1, 1), (2, 1, 1), (1, 1, 1, 1))
+    do(fighting(hero(), foe(), dice=[6, 1], distance=2), "combat.attack", "b1", dice=faces, target="b9")
+    assert [roll.need.at if roll.need else None for roll in faces.asked] == [None, 8, None]
+
+
+def test_a_blow_with_nobody_behind_has_no_depth():
+    table = fighting(hero(), foe(), dice=[6, 1], distance=2)
+    play = Play(GAME, table, Faces())
+    assert attacking.blow_of(play, blank(table, "combat.attack", "b1")).notes == ()
 
 
 @pytest.mark.rule("MY-421")

@@ -210,6 +210,9 @@ def test_a_part_belongs_to_a_pile_unless_another_could_hold_it():
     blade = Item("burning_blade", "Burning blade", upon="long_sword")
     assert belongings.parts_of((SWORD, blade), 0) == [1] and belongings.parts_of((SWORD, blade), 1) == []
     assert belongings.parts_of((SWORD, blade, Item("long_sword", "Another")), 0) == []
+    assert belongings.parts_of((Item("", "Brooch"), Item("knife", "Knife")), 0) == [], (
+        "of no entry, nothing is part of it"
+    )
     assert put(SWORD, blade, place=0, how="stored") == (["stored", "stored"], [])
 
 

@@ -147,6 +147,14 @@ def test_three_criticals_and_a_wound_left_are_a_target_of_eight():
     assert asked.working == "3 dice + 2 (Medic) ≥ 8: 42 %"
 
 
+@pytest.mark.rule("MY-500")
+@pytest.mark.parametrize(("wounds", "nights", "lame"), [(8, 1, False), (7, 1, True), (7, 2, False)])
+def test_legs_carry_again_with_the_night_that_gives_the_last_box(wounds, nights, lame):
+    table = act(quiet(hurt(wounds)), lambda play: play.put_on("b1", "Crippled", kind="crippled", metres=2))
+    table, _ = do(table, "characters.rest", amount=nights, unit="night")
+    assert look(table).under("b1", "crippled") is lame
+
+
 @pytest.mark.rule("MY-501", "R-24")
 def test_success_gives_a_box_and_one_for_each_point_above_criticals_first():
     table = quiet(hurt(0, 1), medic())  # 12 - 1 = 11

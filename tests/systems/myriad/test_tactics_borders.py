@@ -204,6 +204,15 @@ def test_a_fight_is_lost_where_it_takes_more_than_four_times_as_long_to_win(take
     assert leaving._is_lost(view, "party", *leaving._taking_part(view)) is lost
 
 
+@pytest.mark.parametrize(("stats", "thinks"), [
+    ((("intellect", 2),), True), ((("intellect", 1),), False), ((("intellect", 0),), False), ((("power", 1),), True),
+    ((("power", 1), ("intellect", 1)), False),
+])  # fmt: skip
+def test_a_beast_is_whoever_has_no_more_than_one_of_wit(stats, thinks):
+    view = look(fight(hero(), foe(stats=stats)))
+    assert leaving._thinks(view, view.being("b9")) is thinks
+
+
 @pytest.mark.rule("R-69")
 def test_whoever_is_held_cannot_run_and_whoever_is_far_does_not_beg():
     party = [hero(), hero("b2", "Ann"), hero("b3", "Sig")]

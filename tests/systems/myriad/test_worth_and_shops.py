@@ -28,6 +28,7 @@ from tests.systems.myriad.builders import (
     sheet,
     vehicle,
 )  # fmt: skip
+from tests.systems.myriad.creating import with_own
 from tests.systems.myriad.crewing import chased, seated
 from tests.systems.myriad.form_lines import form_of, line
 
@@ -256,6 +257,13 @@ def test_what_a_filled_form_takes_and_where_it_goes():
 ])  # fmt: skip
 def test_what_somebody_would_buy(skills, points, bought):
     assert shop.proposal(look(quiet()), PersonSheet(skills=skills), points) == bought
+
+
+@pytest.mark.parametrize("more", ["single_use = true", "wmd = 1"])
+def test_nobody_sets_out_with_what_is_gone_after_one_blow_or_kills_a_town(more):
+    source = f'name = "Bomb"\nrule = ""\ntext = "Own."\nkind = "weapon"\ndamage = 9\nprice = 1\n{more}'
+    there = look(with_own(quiet(), "gear", "bomb", source))
+    assert shop.proposal(there, PersonSheet(skills=(("close_combat", 4),)), 10) == ("long_sword", "chain_mail")
 
 
 def test_how_somebody_sets_out():

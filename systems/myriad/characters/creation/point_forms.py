@@ -11,7 +11,7 @@ from systems.common.kernel.look import Look
 from systems.common.kernel.naming import join_names
 from systems.myriad.base import module
 from systems.myriad.base.entries import Component
-from systems.myriad.base.entries_kit import Sfx
+from systems.myriad.base.entries_kit import Sfx, Template
 from systems.myriad.base.sheet import PersonSheet
 from systems.myriad.characters import rows
 from systems.myriad.characters.creation import proposals, templates
@@ -63,11 +63,12 @@ def statistics_form(look: Look, draft: Draft, least: Mapping[str, int], wished: 
                 known=list_known(look, draft))  # fmt: skip
 
 
-def free_form(look: Look, draft: Draft, given: templates.Given, free: int, most: int) -> Form:
+def free_form(look: Look, draft: Draft, given: templates.Given, race: Template | None) -> Form:
     """The levels a template leaves to place, and those that were above the cap (MY-110)."""
     caps, points = caps_at_first(draft.plan.level), draft.left.statistic
-    high = {key: min(caps.statistic, level + (most if free else 0) + points - free)
-            for key, level in given.statistics.items()}  # fmt: skip
+    free = race.free if race is not None else 0
+    most = min(free, race.free_most or free) if race is not None else 0
+    high = {key: min(caps.statistic, level + most + points - free) for key, level in given.statistics.items()}
     usual = proposals.spread(given.statistics, proposals.wishes(look, draft.plan).statistics,
                              points + sum(given.statistics.values()), caps.statistic)  # fmt: skip
     fields = tuple([
@@ -203,7 +204,7 @@ def _effects_wished(look: Look, draft: Draft, usual: Mapping[str, int]) -> tuple
 def general_wish(look: Look, draft: Draft, caps: Caps) -> dict[str, int]:
     """An SFX, boxes of the first row, and the best skills that can rise; no point is left over if it can be helped."""
     gp, sheet, found = draft.left.gp, draft.sheet, dict[str, int]()
-    if gp >= GP_EACH["sfx"] * 2 and proposals.effects(look, sheet, (), 1):
+    if gp // GP_EACH["sfx"] > 1 and proposals.effects(look, sheet, (), 1):
         found["sfx"], gp = 1, gp - GP_EACH["sfx"]
     first = next(iter(rows.rows(look, sheet.stats)), None)
     if first is not None and gp >= first.price * 2:

@@ -54,8 +54,7 @@ def _free(play: Play, who: str, draft: Draft) -> Draft:
     found, race = templates_give(play, draft.plan), templates.find_template(play, draft.plan.race)
     levels = tuple(found.statistics.items())
     if draft.left.statistic:
-        free, most = (race.free, race.free_most or race.free) if race is not None else (0, 0)
-        form = forms.free_form(play, draft, found, free, most)
+        form = forms.free_form(play, draft, found, race)
         levels = forms.levels_in(play.ask(who, form), "stats:")
         draft = draft.spent("statistic", sum([level for _, level in levels]) - sum(found.statistics.values()))
     return draft.with_sheet(stats=levels)

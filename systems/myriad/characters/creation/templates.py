@@ -141,7 +141,7 @@ def least(look: Look, one: Template | None) -> dict[str, int]:
     """What statistics cannot be below: 1 (MY-101), and the levels of a race.  A race that is nothing but levels gives
     what points give, which are placed freely."""
     held = one.statistics if one is not None and one.traits else {}
-    return {key: max(1, held.get(key, 0)) for key in module.statistics(look)}
+    return {key: max(1, held.get(key, 1)) for key in module.statistics(look)}
 
 
 def sum_templates(look: Look, templates: Sequence[Template], caps: Caps) -> Given:
@@ -154,7 +154,7 @@ def sum_templates(look: Look, templates: Sequence[Template], caps: Caps) -> Give
     wanted = [key for one in templates for key in one.sfx]
     sfx = tuple(dict.fromkeys([key for key in wanted if key in known]))
     return Given(
-        {key: max(1, statistics.get(key, 0)) for key in known_statistics},
+        {key: max(1, statistics.get(key, 1)) for key in known_statistics},
         skills,
         sfx,
         traits_on_sheet(look, [gained for one in templates for gained in one.traits]),
