@@ -211,7 +211,7 @@ def blow_of(play: Play, choice: Choice) -> Blow:
         places.close_in(play, being, target)
     use_up(play, being, arm)
     marks = natures.weaknesses(play, target) if answers.get(WEAK) is True else ()
-    depth = int(answers.get(footing.DEPTH, 0))
+    depth = answers.get(footing.DEPTH)
     return Blow(being.id, target.id, fought, skill_with(fought, arm), arm, said, arm.damage, marks=marks,
                 called=str(answers.get(locations.CALLED, "")), behind=str(answers.get(footing.BEHIND, "")),
                 notes=((footing.DEPTH, depth),) if depth else ())  # fmt: skip

@@ -33,7 +33,7 @@ def stagger(play: Play, attacker: Being, who: str, metres: int) -> None:
     places.shift(play, target, here + away * metres)
 
 
-def over_a_drop(play: Play, who: str, depth: int = 0) -> None:
+def over_a_drop(play: Play, who: str, depth: int | None = None) -> None:
     """At a drop of more than a foot: Grace/Acrobatics of 7, or on the ground; a deeper one is fallen down (MY-411,
     MY-453, R-16)."""
     skill = footwork(play)
@@ -59,7 +59,10 @@ def _footing(look: Look) -> str:
     )
 
 
-def shove(play: Play, attacker: Being, who: str, metres: int, behind: str = "", depth: int = 0, harm: int = 0) -> None:
+def shove(
+    play: Play, attacker: Being, who: str, metres: int, behind: str = "", depth: int | None = None,
+    harm: int | None = None,
+) -> None:  # fmt: skip
     """Back so many metres, and what is there: a drop, spikes or a grinder."""
     stagger(play, attacker, who, metres)
     if behind == DROP:

@@ -12,14 +12,29 @@ from systems.common.records.changes import apply
 from systems.myriad.base import crews
 from systems.myriad.base.sheet import Item
 from systems.myriad.characters.healing import resting
-from systems.myriad.characters.testing import extended, opposed
+from systems.myriad.characters.testing import extended, opposed, unopposed
 from systems.myriad.combat.hits import sfx_blows
 from systems.myriad.combat.hits.blow import Blow
 from systems.myriad.magic import lasting, resisting, spells, suggesting
 from systems.myriad.magic.cast import Cast
 from systems.myriad.magic.woven import Woven
+from systems.myriad.rolls import circumstances
 from systems.myriad.vehicles import boarding, chases
-from tests.systems.myriad.builders import GAME, Faces, act, do, fighting, foe, hero, look, quiet, ruled, story, vehicle
+from tests.systems.myriad.builders import (
+    GAME,
+    Faces,
+    act,
+    do,
+    fighting,
+    foe,
+    hero,
+    look,
+    own,
+    quiet,
+    ruled,
+    story,
+    vehicle,
+)
 from tests.systems.myriad.crewing import chased, seated, tallies
 from tests.systems.myriad.mages import mage
 
@@ -252,3 +267,29 @@ def test_a_scent_charms_and_does_nothing_else(conflict, notes, most):
     play = Play(GAME, quiet(hero(), foe()), Faces())
     blow = Blow("b1", "b9", GAME.shipped_entries("conflicts")[conflict], "persuasion", notes=notes)
     assert sfx_blows._most(play, blow, GAME.shipped_entries("sfx")["pheromone_spray"]) == most
+
+
+@pytest.mark.rule("MY-421")
+def test_what_tactics_want_of_the_sixes_of_a_blow():
+    mortal, owned = GAME.shipped_entries("conflicts")["mortal"], ("berzerk_rage", "knockback", "power_strike")
+    play = Play(GAME, quiet(hero(sfx=owned), foe(sfx=("berzerk_rage", "hard_as_nails"))), Faces())
+    blow = Blow("b1", "b9", mortal, "close_combat", dice=4)
+    wanted = {one.key: one.worth for one in sfx_blows.attack_offers(play, blow)}
+    assert (wanted["berzerk_rage"], wanted["knockback"]) == (0, 0)
+    met = {one.key: one.worth for one in sfx_blows.defence_offers(play, blow)}
+    assert met["berzerk_rage"] == 0 and met == {"berzerk_rage": 0, "hard_as_nails": 5}
+
+
+@pytest.mark.rule("MY-422", "MY-423")
+@pytest.mark.parametrize(("fights", "leap"), [(True, 6), (False, 0)])
+def test_what_tactics_want_of_the_sixes_of_a_test(fights, leap):
+    source = 'name = "Zeal"\nrule = "MY-423"\ntext = "Up."\ngroup = "personal"\nrolls = ["test"]\namount = 1\n'
+    leaper = hero(
+        sfx=("zeal", "rest", "mighty_leap_character"), left=(("wounds", 4), ("wounds_critical", 3), ("resolve", 8))
+    )
+    table = fighting(leaper, foe(), dice=[6, 1]) if fights else quiet(leaper)
+    table = own(own(table, "sfx", "zeal", source + 'effect = "buff"\nstatistic = "power"\n'), "sfx", "rest",
+                source + 'effect = "restore"\n')  # fmt: skip
+    there = look(table)
+    offers = unopposed.offers(there, there.being("b1"), circumstances.Tested("power", "athletics", "A leap"))
+    assert {one.key: one.worth for one in offers} == {"zeal": 0, "rest": 4, "mighty_leap_character": leap}

@@ -62,7 +62,7 @@ def cripple(play: Play, who: str, metres: int, source: str = "") -> None:
 def knock_back(play: Play, blow: Blow, units: int) -> Blow:
     """Three metres a six; what is in the way adds a die to the same damage (MY-421, R-67)."""
     footing.shove(play, play.being(blow.attacker), blow.target, units * play.house.knockback_m, blow.behind,
-                  dict(blow.notes).get(footing.DEPTH, 0))  # fmt: skip
+                  dict(blow.notes).get(footing.DEPTH))  # fmt: skip
     if blow.behind != footing.WALL:
         return blow
     if play.house.knockback_walls and (walls := units // 2):
