@@ -77,7 +77,8 @@ def push(play: Play, choice: Choice) -> None:
 def _away(play: Play, rolled: Blow, answers: Answers, times: int = 1) -> None:
     """As far as the margin sends, and into what is there."""
     footing.shove(play, play.being(rolled.attacker), rolled.target, times * (rolled.margin + 1),
-                  str(answers.get(footing.BEHIND, "")), answers.get(footing.DEPTH), answers.get(footing.HARM))  # fmt: skip
+                  str(answers.get(footing.BEHIND, "")), answers.get(footing.DEPTH),
+                  answers.get(footing.HARM))  # fmt: skip
 
 
 def superior_throw(look: Look, being: Being) -> Sfx | None:

@@ -51,7 +51,7 @@ def _statistics(look: Look, entry: Creature) -> Scores:
     for key, level in entry.statistics.items():
         here = module.counterpart(look, key)
         if here == key or here not in entry.statistics:
-            found[here] = max(level, found.get(here, 0))
+            found[here] = max(level, found.get(here, level))
     return tuple(found.items())
 
 
