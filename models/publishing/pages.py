@@ -112,7 +112,7 @@ def _says_nothing(field: Field, being: Being, whole: bool) -> bool:
     """
     if field.name in ORIGIN:
         return True
-    if whole or field.name in PURSE or isinstance(field, BoxesField | GaugeField):
+    if whole or field.tallied or field.name in PURSE or isinstance(field, BoxesField | GaugeField):
         return False
     return isinstance(field, NumberField | ToggleField | ChoicesField | BeingField) and not _value(field, being)
 
@@ -179,8 +179,8 @@ def _(field: NotesField, look: Look, being: Being) -> Cell:
 @cell.register
 def _(field: EntriesField, look: Look, being: Being) -> Cell:
     entries = look.library(field.kind)
-    named = [entries[key].name if key in entries else key for key in _value(field, being)]
-    return Cell("text", field.name, field.label, ", ".join(named))
+    names = {key: entries[key].name for key in _value(field, being) if key in entries} | dict(field.called)
+    return Cell("text", field.name, field.label, ", ".join([names.get(key, key) for key in _value(field, being)]))
 
 
 @cell.register

@@ -70,7 +70,7 @@ def _creature(look: Look, one: Creature) -> Card:
     about = [
         ("A round", f"{tenths(expected_total(there, [being]))} on the average"),
         ("Size", size_words(one.size)),
-        ("XP", f"{worth(look, mean_rating(look, one)):,}"),
+        ("XP", _worth_words(look, one)),
         ("Coins", coin_words(one)),
         ("Not in the library", ", ".join(list_missing(look, one))),
     ]
@@ -78,6 +78,13 @@ def _creature(look: Look, one: Creature) -> Card:
     subtitle = ", ".join([part for part in (range_words(one) or "Complete", *one.tags) if part])
     blocks = _blocks(fight, powers, about, working_pairs(one.worked_out))
     return Card(one.name, subtitle, blocks, one.text, one.rule, one.glyph, one.ours, DESK_ONLY["creatures"])
+
+
+def _worth_words(look: Look, one: Creature) -> str:
+    """Experience for it; where it comes in several sizes that of the mean, with its rating: ``23 at MR 45``."""
+    mean = mean_rating(look, one)
+    several = bool(one.rating) and one.rating[0] != one.rating[1]
+    return f"{worth(look, mean):,} at MR {round_fraction(mean)}" if several else f"{worth(look, mean):,}"
 
 
 def _by_rating(look: Look, one: Creature) -> list[Pair]:

@@ -122,7 +122,7 @@ def _spell_card(one: Spell) -> Card:
     if len(one.ways) > 1:
         rows.append(("Cast as", " or ".join([way.name for way in one.ways])))
     saves = {way.save.outcome for way in one.ways}
-    rows.append(("Save", " or ".join(sorted(saves))))
+    rows += [("Save", " or ".join(sorted(saves)))] if saves != {"none"} else []
     subtitle = f"Reversed: {one.reversed_name}" if one.reversed_name else "Spell"
     return Card(one.name, subtitle, (tuple(rows),), one.text, one.rule, "spark",
                 desk_only=tuple([label for label, _ in rows[: len(one.lists)]]))  # fmt: skip

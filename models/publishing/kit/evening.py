@@ -155,6 +155,8 @@ def tell(
         open_fight = None
         if entry.action.partition(".")[0] not in BESIDE:
             _pass(parts, entry)
+    if open_fight is not None:
+        open_fight.ends.append("The fight goes on.")
     lines = [told for entry in there for told in entry.story]
     first, last = there[0], there[-1]
     began = first.clock if since is None else since

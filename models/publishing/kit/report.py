@@ -126,8 +126,10 @@ def report_data(source: Source, evening: Evening, answers: Answers, newest: bool
     stands = [(being.name, _stand(quiet, being.id)) for being in party] if newest else []
     when = evening.began if evening.began == evening.ended else f"{evening.began} to {_until(evening)}"
     parts = [_part(part) for part in evening.parts]
+    title = answers["title"].strip() or source.campaign
+    above = [words for words in (source.campaign, evening.date) if words and words != title]
     return {
-        "title": answers["title"].strip() or source.campaign, "campaign": source.campaign, "date": evening.date,
+        "title": title, "campaign": source.campaign, "above": " · ".join(above),
         "when": when, "who": join_names([being.name for being in party]), "game": look.game.name,
         "parts": parts if answers["rounds"] else [{**part, "rounds": []} for part in parts],
         "fights": [{"name": fight.begins, "when": fight.when, "rounds": len(fight.rounds), "ends": " ".join(fight.ends),

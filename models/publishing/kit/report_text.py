@@ -14,8 +14,8 @@ from systems.resources import SHEETS
 
 def report_markdown(data: Mapping[str, Any]) -> bytes:
     """The report as a Markdown document."""
-    kicker = " · ".join([plain(part) for part in (data["campaign"], data["date"]) if part])
-    lines = [f"# {plain(data['title'])}", "", f"*{kicker}*  ", f"{plain(data['when'])} · {plain(data['who'])}", ""]
+    above = [f"*{plain(data['above'])}*  "] if data["above"] else []
+    lines = [f"# {plain(data['title'])}", "", *above, f"{plain(data['when'])} · {plain(data['who'])}", ""]
     for part in data["parts"]:
         if "rounds" not in part or "begins" not in part:
             lines += [f"**{plain(part['when'])}** {' '.join([plain(said) for said in part['told']])}", ""]

@@ -28,6 +28,7 @@ class Field:
     rule: str = ""  # the paragraphs of the rules it rests on
     chapter: str = ""  # where it stands in a long form
     seldom: bool = field(default=False, kw_only=True)  # seldom answered: a small form keeps it behind "More"
+    tallied: bool = field(default=False, kw_only=True)  # counted in pencil, too: on a player's sheet even at nothing
 
     def problem(self, value: Any) -> str:
         """What is wrong with an answer, as a sentence; empty if nothing is."""

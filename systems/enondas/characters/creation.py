@@ -22,6 +22,7 @@ from systems.enondas.characters import creation_forms as forms
 from systems.enondas.characters import levels, rolling, shop, teaching
 from systems.enondas.characters.belongings import array_items, format_items
 from systems.enondas.characters.creation_words import Draft, Gain, list_known, name_calling, workings
+from systems.enondas.characters.layout import casts_spells
 
 MOST_ROLLED = 20
 LAST_NAMES, USUAL = "names_by", "human"
@@ -93,9 +94,9 @@ def join(play: Play, sheet: CharacterSheet, name: str, player: str = "", kind: s
     being = Being(play.fresh("b", "beings"), name, kind, side, sheet, glyph=picture, player=player)
     play.add(being)
     where = "joins the party" if side == PARTY else "is there"
-    play.tell("{being} {where}: {calling}, {hits:hit point|hit points}, {mana} mana.", icon="person", being=being,
-              where=where, calling=name_calling(play, sheet), hits=sheet.hit_points_most,
-              mana=use_minus_sign(sheet.mana))  # fmt: skip
+    mana = f", {use_minus_sign(sheet.mana)} mana" if casts_spells(play, sheet) else ""
+    play.tell("{being} {where}: {calling}, {hits:hit point|hit points}{mana}.", icon="person", being=being,
+              where=where, calling=name_calling(play, sheet), hits=sheet.hit_points_most, mana=mana)  # fmt: skip
     if scores:
         play.tell("{being}: {scores}.", icon="dice", being=being, scores=scores)
     if sheet.items or purse_of(sheet).worth:

@@ -25,7 +25,7 @@ from systems.common.content.entries import BadEntry
 from systems.common.every_game.sheet_import import being_from
 from systems.common.kernel.game import Game
 from systems.common.kernel.look import Look
-from systems.common.records.table import PARTY, Being, Table
+from systems.common.records.table import PARTY, Being, Table, altered
 from systems.shelf import SHELF
 from tests.samples import sample_table
 from tests.toy_game import TOY, Hero
@@ -235,6 +235,25 @@ def test_a_player_has_no_line_for_what_is_not_there():
     at = look(strength=12, experience=0)
     names = {cell.name for block in page_of(at, at.being("b1")).blocks for cell in block.cells}
     assert "experience" not in names and {"strength", "hit_points"} <= names
+
+
+def test_what_is_counted_in_pencil_has_its_line_at_nothing():
+    game = next(game for game in SHELF if game.key == "monsters_magic")
+    table = sample_table(game.key)
+    who = next(iter(Look(game, table).on_side(PARTY)))
+    spent = altered(who, sheet=replace(who.sheet, hero_points=0, focus=0))
+    at = Look(game, altered(table, beings={**table.beings, who.id: spent}))
+    said = {cell.name: cell.text for block in page_of(at, spent).blocks for cell in block.cells}
+    assert (said["hero_points"], said["focus"]) == ("0", "0")
+
+
+def test_an_entry_is_called_on_paper_as_in_its_field():
+    game = next(game for game in SHELF if game.key == "whitebox")
+    table = sample_table(game.key)
+    at = Look(game, table)
+    mage = next(one for one in at.on_side(PARTY) if "light" in getattr(one.sheet, "book", ()))
+    (book,) = [cell for block in page_of(at, mage).blocks for cell in block.cells if cell.name == "book"]
+    assert "Light" in book.text.split(", ") and "Light (Dark)" not in book.text
 
 
 @pytest.mark.parametrize(

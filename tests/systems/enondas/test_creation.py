@@ -57,7 +57,7 @@ def test_a_warrior_is_made_in_the_order_of_the_book() -> None:
     assert (after.hit_points, after.hit_points_most, after.mana) == (20, 20, 8), "CON 13 and 7; mana is MYN"
     assert (being.name, being.player, being.side, being.kind) == ("Bob", "Ada", PARTY, "character")
     assert after.appearance == "Bald"
-    assert "Bob joins the party: Human, Warrior 1, 20 hit points, 8 mana." in story(outcome)
+    assert "Bob joins the party: Human, Warrior 1, 20 hit points." in story(outcome)
 
 
 @pytest.mark.rule("EN-020")
@@ -271,7 +271,7 @@ def test_a_house_may_give_no_level_at_all() -> None:
     table, outcome, _ = human(Faces(*ROLLED, NAME), table=quiet(house=ruled(starting_levels=0)))
     after = made(table)[1]
     assert (after.skills, after.hit_points, after.items) == ((), 12, ())
-    assert "Human, 12 hit points, 8 mana." in story(outcome)
+    assert "Human, 12 hit points." in story(outcome)
 
 
 @pytest.mark.rule("EN-034")

@@ -70,7 +70,7 @@ def test_a_complete_creature_is_written_up_like_a_character() -> None:
     assert (being.kind, being.side) == ("complete", FOES)
     assert (after.first_strike, after.attacks, after.size, after.mana) == (1, 2, 200, -3)
     assert after.tags == ("undead", "cursed")
-    assert "Old Ugg is there: Ogre, 45 hit points, −3 mana." in story(outcome)
+    assert "Old Ugg is there: Ogre, 45 hit points." in story(outcome)
     assert GAME.summary(look(table), being).tracks
 
 

@@ -12,6 +12,7 @@ from models.publishing.kit.evening import deed, evenings, moment, tell
 from models.publishing.kit.piece import NothingToPrint
 from models.publishing.kit.registry import piece
 from models.storage.log_entry import LogEntry
+from systems.common.kernel.actions import END_FIGHT
 from systems.common.kernel.play import Told
 from systems.common.records.table import PARTY
 from systems.shelf import SHELF
@@ -219,3 +220,23 @@ def test_what_several_gained_alike_is_said_once():
         "Brokka and Tam each gain 11 XP for the road: 11 now. Oda gains 9 XP for the road: 9 now. "
         "Brokka and Tam are each level 2 now: 2 points to spend."
     )
+
+
+def test_a_fight_that_is_not_over_goes_on():
+    def ends(*entries):
+        (fight,) = tell([replace(one, round=1) for one in entries], {}).parts
+        return fight.ends
+
+    begun = entry_at(1, "encounters.start", 0, "The party meets an orc.")
+    blow, over = entry_at(2, "combat.attack", 0, "Brannoch misses."), entry_at(3, END_FIGHT, 0, "The fight is over.")
+    assert ends(begun, blow) == ("The fight goes on.",)
+    assert ends(begun, blow, over) == ("The fight is over.",)
+
+
+@pytest.mark.parametrize("title", ["The Salt Mire", "The mill"])
+def test_the_campaign_stands_above_a_title_that_is_another(title):
+    here, _ = at(SHELF[0])
+    assert here.campaign == "The Salt Mire"
+    report = made(here, "report", title=title)
+    assert report.data["title"] == title and (here.campaign in report.data["above"]) is (title != here.campaign)
+    assert report.text["markdown"]().decode().count(here.campaign) == 1
