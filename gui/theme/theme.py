@@ -33,6 +33,7 @@ from systems.resources import RESOURCES, THEMES
 
 ICONS = RESOURCES / "icons"
 MODES = ("light", "dark")
+SPIN_MORE = 3  # px by which Qt makes a box to count in higher than any other field
 MOST_WIDTHS = 20_000  # words whose width is remembered
 MOST_DRAWN = 2_000  # small pictures that are kept
 
@@ -199,6 +200,7 @@ class Theme:
         words |= {name: f"{px}px" for name, px in self.measures.items()}
         heights = {
             "field": self.px("field"),
+            "spin_field": self.px("field") - SPIN_MORE,
             "tool_button": self.px("tool_button"),
             "figure_field": self.px("figure") + 8,
         }

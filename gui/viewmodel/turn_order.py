@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
+from itertools import groupby
+from operator import attrgetter
 from typing import Literal
 
 from gui.viewmodel.stage import ELSEWHERE, stage_of
@@ -11,6 +13,7 @@ from gui.viewmodel.state_counts import count_side, fighters, states_of
 from systems.common.kernel import upcoming
 from systems.common.kernel.groups import group_bodies, is_body
 from systems.common.kernel.look import Look
+from systems.common.kernel.naming import join_names
 from systems.common.kernel.standing import state_of
 from systems.common.records.table import FOES, PARTY, ROUND, Being, Turn, altered
 from systems.common.records.views import Stage
@@ -178,8 +181,16 @@ def next_words(look: Look, actor: str) -> tuple[str, str]:
     found = upcoming.steps(look, actor)
     if not found:
         return "", ""
-    then = [f"{step.words[:1].lower()}{step.words[1:]}" if step.kind == "round" else step.words for step in found[1:4]]
+    then = [words for kind, some in groupby(found[1:4], attrgetter("kind")) for words in _then_words(kind, list(some))]
     return found[0].words, f"then {', '.join(then)}" if then else ""
+
+
+def _then_words(kind: str, some: list[upcoming.Step]) -> list[str]:
+    """Steps of one kind, one after the other: ``Tamsin``, ``Wat``; ``Tamsin and Wat once more``; ``round 4``."""
+    words = [step.words for step in some]
+    if kind == "again":
+        return [f"{join_names([name.removesuffix(upcoming.ONCE_MORE) for name in words])} once more"]
+    return [f"{name[:1].lower()}{name[1:]}" for name in words] if kind == "round" else words
 
 
 def phases(look: Look) -> list[tuple[str, Literal["done", "now", "to come"]]]:

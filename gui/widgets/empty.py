@@ -27,14 +27,16 @@ def empty(
 
     `below` stands under it, for instance cards of what is prepared; `small` is for narrow docks, `gap` px
     stand above what is below; `width` is the most it takes, in px of the usual text.  The label of the hint is
-    called "hint", for those who say something else later.
+    called "hint" and the line of the icon "picture", for those who say something else later, or need its room.
     """
     advice = text(hint, "small" if small else "body", wrap=True, align="centre")
     advice.setObjectName("hint")
+    picture = row(None, Icon(image, "edge", 2 if small else 4.5), None)
+    picture.setObjectName("picture")
     role = "worldrow" if small else "world"
     parts: list[Item] = [
         None,
-        row(None, Icon(image, "edge", 2 if small else 4.5), None),
+        picture,
         text(sentence, role, wrap=True, align="centre"),
         advice,
     ]

@@ -199,6 +199,8 @@ class Navigator(QObject):
             return
         hoard = choice.answers.get("hoard")
         if choice.action not in (ROLL_HOARD, HAND_OUT) or not isinstance(hoard, str):
+            if self._window.area.space == SESSION and self.dock_of(QApplication.focusWidget()) is not None:
+                self.go_home()  # nothing is gone on with in a dock that did not ask
             self._window.roll_bar.ask(choice)
             return
         self._window.area.bring("treasure")

@@ -21,6 +21,7 @@ from systems.common.kernel.play import Told
 from systems.common.kernel.upcoming import next_step, steps
 
 LONGEST = 240  # letters
+ROOM = 48  # letters: with more names than these one is said and the others are counted
 GO_ON = (NEXT_TURN, SKIP_TURN)
 
 
@@ -72,4 +73,8 @@ def _of_many(name: str, story: Sequence[Told]) -> str:
     if beings and (alike := shared_words(story)):
         return alike
     said = subjects(story) if beings else []
-    return f"{name}: {names_words(said)}" if said else name
+    if not said:
+        return name
+    named = f"{name}: {names_words(said)}"
+    first, others = said[0], len({*said}) - 1
+    return named if len(named) <= ROOM or others < 2 else f"{name}: {first} and {others} others"

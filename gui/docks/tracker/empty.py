@@ -8,6 +8,8 @@ from PySide6.QtWidgets import QApplication, QFrame, QLabel, QVBoxLayout, QWidget
 
 from gui.desk.controller import DeskController
 from gui.docks.tracker.muster_problem import EXAMPLE, MusterProblem, example_of
+from gui.theme import theme
+from gui.theme.places import COMPACT
 from gui.viewmodel.choices import with_musters
 from gui.viewmodel.encounter_draft import line_words
 from gui.widgets.arranging import col, fill, on_restyle, row, scroll_area
@@ -126,6 +128,7 @@ class NoFight(QFrame):
         self.newcomers.setVisible(self._lacks_party())
         self._fill_button()
         self.head.setVisible(bool(encounters))
+        self._keep_picture()
         advice = self.inside.findChild(QLabel, "hint")
         assert isinstance(advice, QLabel)
         advice.setText(NO_PARTY if not look.on_side(PARTY) else PREPARED if encounters else UNPREPARED)
@@ -209,8 +212,15 @@ class NoFight(QFrame):
         for one in starts:
             one.setMinimumWidth(wide)
 
+    def _keep_picture(self) -> None:
+        """A small window has its room for what is prepared: three are seen at once."""
+        picture = self.inside.findChild(QFrame, "picture")
+        assert picture is not None
+        picture.setVisible(theme.current.size != COMPACT or not self._said)
+
     def _measure(self) -> None:
         """Everything as the letters of now ask for it."""
+        self._keep_picture()
         self._say_key()
         self._fill_button()
 

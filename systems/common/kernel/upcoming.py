@@ -14,6 +14,7 @@ from systems.common.kernel.standing import has_deed_of, has_own_deed
 from systems.common.records.table import FOES, PARTY, ROUND, Turn
 
 SIDES = {PARTY: "Party", FOES: "Foes"}
+ONCE_MORE = ", once more"  # after whoever was passed over
 MOST_NAMES = 3  # of those who act at once; more of them are called as their turn is
 
 
@@ -122,7 +123,7 @@ def steps(look: Look, actor: str = "") -> tuple[Step, ...]:
     for bodies in _groups(look, [who for who in rest if who not in passed]):
         found.append(Step("one", group_name(look, bodies), bodies, look.now))
     for bodies in _groups(look, [who for who in rest if who in passed]):
-        found.append(Step("again", f"{group_name(look, bodies)}, once more", bodies, look.now))
+        found.append(Step("again", f"{group_name(look, bodies)}{ONCE_MORE}", bodies, look.now))
     ahead = tuple(look.game.turns_ahead(look))
     known = Turn("", (), phase=turn.phase)
     for place, coming in enumerate(ahead, look.now + 1):

@@ -17,7 +17,8 @@ from pytestqt.qtbot import QtBot
 from gui.theme import theme
 from gui.theme.places import ARRANGEMENTS, SIZES, STEPS, TOKENS, rounded
 from gui.widgets.arranging import col, fix_size, row
-from gui.widgets.fields import field
+from gui.widgets.buttons import button
+from gui.widgets.fields import combo, field, spin
 from gui.widgets.gauge import Gauge
 from systems.resources import THEMES
 
@@ -354,6 +355,24 @@ def test_a_change_of_theme_restyles_each_widget_a_few_times_at_most(qtbot: QtBot
     theme.use("light", "compact", qapp)
     assert 1 <= inside.restyled <= 4
     assert inside.palette().color(inside.foregroundRole()) == theme.colour("ink")
+
+
+@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("step", STEPS)
+def test_fields_and_buttons_beside_each_other_are_one_height_with_and_without_the_keyboard(
+    qtbot: QtBot, qapp: QApplication, size: str, step: int
+) -> None:
+    theme.use("light", size, qapp, step)
+    parts = [field("60"), combo([(1, "One")]), spin(0, 99), button("Roll")]
+    line = row(*parts)
+    qtbot.addWidget(line)
+    line.show()
+    with qtbot.waitActive(line):
+        line.activateWindow()
+    high = theme.px("field") + 2  # with its frame
+    for one in parts:
+        one.setFocus()
+        assert qapp.focusWidget() is one and {part.sizeHint().height() for part in parts} == {high}
 
 
 @pytest.mark.parametrize("step", [80, 100, 200])

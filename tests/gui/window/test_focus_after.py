@@ -153,6 +153,22 @@ def test_after_bringing_somebody_in_the_keyboard_is_home(fight: tuple[Desk, Desk
     assert len(desk.look.on_side(FOES)) == count + 1 and Referee.focus() is window.tracker.view
 
 
+def test_what_the_palette_did_leaves_the_keyboard_at_home_from_wherever_it_was_asked(
+    open_desk: OpenDesk, show: Show, referee: Referee
+) -> None:
+    """The next letter is a key of the desk again, and goes into no field of a dock."""
+    desk = open_desk(TOY)
+    window = show(desk)
+    for place in ("note", "dice", "roster"):
+        go_to(window, place)
+        referee.key(Qt.Key.Key_K, CONTROL)
+        QTest.keyClicks(Referee.focus(), "let time pass")
+        referee.key(ENTER)
+        assert window.roll_bar.form.isVisible() and window.roll_bar.form.isAncestorOf(Referee.focus())
+        referee.key(ENTER)
+        assert Referee.focus() is window.tracker.nobody and not window.roll_bar.form.isVisible()
+
+
 def test_who_is_removed_leaves_the_line_below_selected(fight: tuple[Desk, DeskWindow], referee: Referee) -> None:
     desk, window = fight
     heroes = [being.id for being in desk.look.on_side(PARTY)]

@@ -55,6 +55,13 @@ def way(who: str) -> Told:
             [line("{who}: {sum}.", about=(n,), who=n, sum=n) for n in ("Maren", "Orc 1", "Orc 2")],
             "Attack: Maren and 2 orcs",
         ),
+        (  # names that have no room on the button are counted, body by body
+            [
+                line("{who} decides: {what}.", about=(n,), who=n, what=n)
+                for n in ("Centaur", "Theokles", "Timandra", "Satyr 1", "Satyr 2", "Krenaia")
+            ],
+            "Attack: Centaur and 5 others",
+        ),
         ([way("b1"), hit("b2"), line("{who} dies.", "dies", ("b2",), who="b2")], "b1 hits b2"),  # goes there first
         ([burnt("b1"), burnt("b2"), hit("b2")], "b1 hits b2"),  # what became of the dice is not what was done
         ([way("b1"), burnt("b2"), hit("b2")], "b1 hits b2"),

@@ -32,6 +32,14 @@ def click_line(window: DeskWindow, being: str, referee: Referee) -> None:
     referee.click(view.viewport(), view.visualRect(view.lines.index(view.lines.row_of(being), NAME)).center())
 
 
+def test_those_who_come_once_more_are_named_together(fight: tuple[Desk, DeskWindow]) -> None:
+    _, window = fight
+    banner = window.banner
+    while not banner.next.words().endswith("once more"):
+        banner.go.click()
+    assert banner.then.words() == "then Ysolde, Mother Hild and Tamsin once more"
+
+
 def test_the_banner_leads_through_the_phases(fight: tuple[Desk, DeskWindow]) -> None:
     desk, window = fight
     banner = window.banner

@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from PySide6.QtCore import QPoint
-from PySide6.QtWidgets import QApplication
+from PySide6.QtWidgets import QApplication, QFrame
+from pytestqt.qtbot import QtBot
 
 from gui.widgets.words import ElidedTwice
 from gui.window.desk_window import DeskWindow
@@ -15,11 +16,11 @@ from systems.common.kernel.game import Game
 from tests.gui.conftest import OpenDesk, must, muster
 
 
-def prepare(desk: Desk, game: Game, *names: str) -> None:
-    """Encounters of these names."""
+def prepare(desk: Desk, game: Game, *names: str, note: str = "") -> None:
+    """Encounters of these names, with this noted of each."""
     lines = tuple([{"entry": one.entry, "count": one.count} for one in muster(game, 2)])
     for name in names:
-        must(desk, Choice("encounter.keep", "", {"id": "", "name": name, "place": "", "note": "", "lines": lines}))
+        must(desk, Choice("encounter.keep", "", {"id": "", "name": name, "place": "", "note": note, "lines": lines}))
 
 
 def test_the_buttons_that_start_stand_below_each_other_in_every_window(
@@ -49,6 +50,25 @@ def test_more_than_there_is_room_for_scrolls_and_moves_nothing_to_the_side(
     QApplication.processEvents()
     assert window.tracker.nobody.area.verticalScrollBar().maximum() > 0
     assert window.tracker.nobody.quick.mapTo(window, QPoint()).x() == before
+
+
+def test_three_are_seen_at_once_in_a_small_window(
+    game: Game, open_desk: OpenDesk, show: Callable[..., DeskWindow], qtbot: QtBot
+) -> None:
+    """Each with two lines below its name; the picture above them gives way, and is there while nothing is prepared."""
+    desk = open_desk(game)
+    window = show(desk)
+    window.resize(1366, 768)
+    nobody = window.tracker.nobody
+    picture = nobody.inside.findChild(QFrame, "picture")
+    assert picture is not None and picture.isVisible()
+    prepare(desk, game, "Cellar", "Attic", "Well", note=NOTE)
+    QApplication.processEvents()
+    QApplication.processEvents()
+    assert nobody.area.verticalScrollBar().maximum() == 0 and not picture.isVisible()
+    window.resize(1920, 1080)
+    qtbot.waitUntil(picture.isVisible)
+    assert nobody.area.verticalScrollBar().maximum() == 0
 
 
 NOTE = "They water their ponies and argue over a boot. The ogre sits in the stream\nand throws stones at whoever wades."
