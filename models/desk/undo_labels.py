@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
 
 from models.desk.deed_words import (
@@ -21,7 +22,8 @@ from systems.common.kernel.play import Told
 from systems.common.kernel.upcoming import next_step, steps
 
 LONGEST = 240  # letters
-ROOM = 48  # letters: with more names than these one is said and the others are counted
+ROOM = 48  # letters: with more names than these one is said and the others are counted, with more words no figures
+FIGURES = re.compile(r"(?: \([^()]*\))?: \d[^“”]*$")  # what it came to, and with what it was done
 GO_ON = (NEXT_TURN, SKIP_TURN)
 
 
@@ -49,6 +51,8 @@ def label_of(name: str, story: Sequence[Told], goes_on: bool = False) -> str:
         told = strike_words(story)[0] or award_words(story) or str(_sum(story) or "")
         told = told or _of_many(name, story) or sentences(story)[0]
     told = told.removesuffix(".")
+    if len(told) > ROOM:
+        told = FIGURES.sub("", told)
     return told if len(told) <= LONGEST else f"{told[: LONGEST - 1].rstrip()}…"
 
 

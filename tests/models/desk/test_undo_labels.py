@@ -44,6 +44,11 @@ def way(who: str) -> Told:
         ([line("A chance: no."), line("5 gp."), line("Hoard: 5 gp.", "rolled")], "Hoard: 5 gp"),
         ([hit("b2"), line("The foes flee.", "flee")], "b1 hits b2"),  # both say how it went: the first leads
         ([line("{coins}.", coins="5 gp"), line("{coins}.", coins="6 gp")], "Attack"),
+        ([line("Ann attacks Orc 1 (mace): 18 against 14.")], "Ann attacks Orc 1 (mace): 18 against 14"),
+        (  # what was done, without what it came to, where that has no room
+            [line("Shamira Sunfire attacks Road Robber 1 (mace): 18 against 14, 4 effect points.")],
+            "Shamira Sunfire attacks Road Robber 1",
+        ),
         ([hit("b9", "b8"), hit("b9", "b7")], "B8 and b7 hit b9"),
         ([hit("b9", "b8"), hit("b6", "b7")], "Attack: B8 and b7"),
         ([hit("Hild", f"Orc {n}", "misses" if n % 2 else "hits") for n in range(1, 13)], "12 orcs strike"),
