@@ -67,6 +67,9 @@ def _flow(editors: Sequence[Editor], stacked: bool, joined: bool, last: QWidget 
         if small or after:
             many = len(small) >= MANY and all(isinstance(editor.field, NumberField) for editor in small)
             parts = [_small(editor, near) for editor in small]
+            if any([isinstance(editor.head, QLabel) and editor.head.wordWrap() for editor in small]):
+                for part in [part for part, editor in zip(parts, small, strict=True) if not editor.flows]:
+                    mark(part, low="true")  # a label of two lines moves no field below those beside it
             box.addWidget(Flow(*parts, *after, gap=8, columns=many, line_gap=near))
             _say(small)
             small.clear()

@@ -49,6 +49,17 @@ def settle() -> None:
         QApplication.processEvents()
 
 
+def test_fields_beside_one_with_a_label_of_two_lines_stand_level_with_it(qtbot: QtBot, held: Held) -> None:
+    view = FormView("flow")
+    harm = NumberField("harm", "Damage to physical hit points")
+    view.show_form(Form("f", "Blow", (harm, ARMS, NumberField("hero", "Hero point"))))
+    held(view, 900, 200)
+    inputs = [view.editor(name).input() for name in ("harm", "arm", "hero")]
+    heads = {name: view.editor(name).head.height() for name in ("harm", "hero")}
+    assert heads["harm"] > heads["hero"], "it takes two lines"
+    assert len({one.mapTo(view, one.rect().bottomLeft()).y() for one in inputs}) == 1
+
+
 def test_segments_without_room_are_a_box_that_opens_and_come_back(qtbot: QtBot, held: Held) -> None:
     editor: Any = editor_for(ARMS, Around())
     assert isinstance(editor, SegmentsEditor)
