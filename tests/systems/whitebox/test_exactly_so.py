@@ -12,6 +12,7 @@ from systems.common.records.table import FOES, Effect, Turn, altered
 from systems.whitebox.base import items
 from systems.whitebox.base.loads import weight_terms
 from systems.whitebox.base.sheet import Item
+from systems.whitebox.charts import attacks
 from systems.whitebox.combat import attack, phases, rising_dead, turning
 from systems.whitebox.combat.arms import arms
 from systems.whitebox.combat.attack import strike
@@ -262,3 +263,38 @@ def test_dangers_of_a_place_and_what_never_strikes_are_not_lent(monkeypatch, dic
     )
     monkeypatch.setattr(lending.library, "LIBRARY", SimpleNamespace(shipped=lambda _: {"orc": one}))
     assert list(lending.lent_creatures.__wrapped__()) == ["orc"] * there
+
+
+@pytest.mark.rule("WB-025")
+@pytest.mark.parametrize(("strength", "own", "marked"), [
+    (18, "fighter", ["or more"]), (15, "fighter", ["or more"]), (10, "fighter", []), (3, "fighter", ["or less"]), (18, "magic_user", []),
+])  # fmt: skip
+def test_only_a_fighter_is_marked_at_what_strength_adds_in_melee(strength, own, marked):
+    state = quiet(hero(strength=strength, character_class=own), hero("b2"), house=ruled(uab_strength=True))
+    rows = [row for row in chart_of(look(state), "what_counts").rows if "a Fighter in melee" in row.cells[0].text]
+    assert len(rows) == 2 and [row.cells[0].text.partition(",")[0][-7:] for row in rows if row.beings] == marked
+    assert all([row.beings in ((), ("b1",)) for row in rows])
+
+
+@pytest.mark.rule("WB-190")
+def test_foes_of_a_kind_and_of_as_many_dice_stand_in_one_row_of_saves():
+    beings = (hero(), foe("b7", "orc", name="Orc 1"), foe("b8", "orc", name="Orc 2"), foe("b9", "ogre", name="Ogre"))
+    chart = chart_of(look(quiet(*beings)), "saves_here")
+    assert [row.beings for row in chart.rows if set(row.beings) & {"b7", "b8", "b9"}] == [("b7", "b8"), ("b9",)]
+    bigger = chart_of(look(quiet(*beings[:2], foe("b8", "orc", hit_dice="4"))), "saves_here")
+    assert [row.beings for row in bigger.rows if set(row.beings) & {"b7", "b8"}] == [("b7",), ("b8",)]
+
+
+@pytest.mark.rule("WB-033")
+def test_the_bands_of_scores_that_add_experience_are_said_from_to():
+    chart = chart_of(look(quiet(house=ruled(xp_bonus_method="alternate"))), "xp_bonus")
+    found = [(row.cells[0].text, row.cells[1].text) for row in chart.rows if row.cells[0].text.startswith("Prime")]
+    assert found == [
+        ("Prime attribute 8 or less", "−10 %"), ("Prime attribute 13–14", "+5 %"), ("Prime attribute 15 or more", "+10 %"),
+    ]  # fmt: skip
+
+
+@pytest.mark.rule("WB-160")
+@pytest.mark.parametrize(("bonus", "armor_class", "face"), [(0, 9, 10), (3, 9, 7), (3, 4, 12), (1, 10, 8)])
+def test_by_the_quick_method_the_die_must_reach_armor_class_less_the_bonus(bonus, armor_class, face):
+    assert attacks.face_needed(look(quiet(house=ruled(ac_system="ascending"))), (19, bonus), armor_class) == face
