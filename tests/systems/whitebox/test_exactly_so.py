@@ -9,9 +9,10 @@ import pytest
 
 from systems.common.kernel.play import Play
 from systems.common.records.table import FOES, Effect, Turn, altered
-from systems.whitebox.base import items
+from systems.whitebox.base import items, states
 from systems.whitebox.base.loads import weight_terms
 from systems.whitebox.base.sheet import Item
+from systems.whitebox.characters import class_choice
 from systems.whitebox.charts import attacks
 from systems.whitebox.combat import attack, phases, rising_dead, turning
 from systems.whitebox.combat.arms import arms
@@ -298,3 +299,23 @@ def test_the_bands_of_scores_that_add_experience_are_said_from_to():
 @pytest.mark.parametrize(("bonus", "armor_class", "face"), [(0, 9, 10), (3, 9, 7), (3, 4, 12), (1, 10, 8)])
 def test_by_the_quick_method_the_die_must_reach_armor_class_less_the_bonus(bonus, armor_class, face):
     assert attacks.face_needed(look(quiet(house=ruled(ac_system="ascending"))), (19, bonus), armor_class) == face
+
+
+@pytest.mark.rule("WB-055", "WB-060", "WB-066")
+@pytest.mark.parametrize(("limits", "dwarf"), [(True, "Fighter to level 6"), (False, "Fighter")])
+def test_a_race_says_how_far_it_rises_in_its_classes(limits, dwarf):
+    there, races = look(quiet(house=ruled(demihuman_limits=limits))), GAME.shipped_entries("races")
+    said = class_choice.race_words(there, races["dwarf"])
+    assert dwarf in said and (" to level " in said) is limits
+    assert " to level " not in class_choice.race_words(there, races["human"])
+
+
+@pytest.mark.rule("WB-180")
+@pytest.mark.parametrize(("points", "kind", "free"), [
+    (1, "gone", True), (0, "gone", False), (-1, "gone", False), (1, "asleep", False), (1, "", False),
+])  # fmt: skip
+def test_whoever_is_gone_is_so_on_his_feet_alone(points, kind, free):
+    state = quiet(hero(hit_points=points), house=ruled(death_rule="negative_level"))
+    if kind:
+        state = state.exchanged(None, Effect("e1", "b1", "Gone", kind))
+    assert states.withdrawn(look(state), state.beings["b1"]) is free
