@@ -7,7 +7,7 @@ from dataclasses import replace
 import pytest
 
 from systems.myriad.base.sheet import Held, Item
-from systems.myriad.characters.pages.audit import audit, faults, gp_gained
+from systems.myriad.characters.pages.audit import audit, faults, gp_gained, gp_unspent
 from tests.systems.myriad.builders import GAME, HILD, foe, hero, look, quiet, ruled
 from tests.systems.myriad.creating import create
 
@@ -121,3 +121,9 @@ def test_the_audit_stands_on_the_sheet_and_among_the_badges() -> None:
         "Medic 5 is above 4.",
     ]
     assert "Audit" not in [section.title for section in GAME.layout(there, there.being("b2"))]
+
+
+@pytest.mark.rule("MY-102")
+@pytest.mark.parametrize(("pool", "gp"), [("statistic", 6), ("skill", 2), ("sfx", 4), ("health", 2), ("gp", 2)])
+def test_points_that_are_kept_are_worth_what_they_may_buy(pool, gp):
+    assert gp_unspent(replace(HILD, points=((pool, 2),))) == gp

@@ -106,10 +106,10 @@ def _head(play: Play, blow: Blow, target: Being, points: int) -> int:
     """Twice the wounds; whoever is unimportant dies, or of blunt weapons goes down."""
     if target.kind == "character" or play.under(target.id, IMPORTANT):
         return 2 * points
-    left: dict[str, int] = dict(target.sheet.left)
     line = blow.conflict.line
     rows = (line,) if set(blow.tags) & set(BLUNT) else (line, module.row_of(line, True))
-    return max(points, sum([left.get(row, 0) for row in rows]))
+    left: int = sum([amount for row, amount in target.sheet.left if row in rows])
+    return max(points, left)
 
 
 def apply_location(play: Play, blow: Blow, points: int) -> None:

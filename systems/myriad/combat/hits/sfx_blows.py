@@ -128,7 +128,7 @@ def change_damage(play: Play, blow: Blow) -> Blow:
             case "pierce":
                 blow = altered(blow, pierce=blow.pierce + units * one.amount)
             case "laugh":
-                blow = altered(blow, extra=blow.extra + units * one.amount * dict(blow.notes).get(LAUGHTER, 1))
+                blow = altered(blow, extra=blow.extra + units * one.amount * dict(blow.notes)[LAUGHTER])
             case "knock_back":
                 blow = sfx_effects.knock_back(play, blow, units)
     for one, units in defence_sfx(play, blow):
