@@ -149,9 +149,7 @@ def mage(look: Look, being: Being) -> bool:
 
 @per_being
 def mainly_mage(look: Look, being: Being) -> bool:
-    """Whether somebody weaves spells, and is better at that than with any weapon."""
-    if not owned_components(look, being):
-        return False
+    """Whether a mage is better at weaving than with any weapon."""
     fought, own = module.body(look), being.sheet.skills
     weaves = look.value(being.id, module.weaves(look))
     arms = max([get_score(own, key) for key in fought.skills], default=0)

@@ -7,6 +7,7 @@ from dataclasses import replace
 import pytest
 
 from systems.common.records.table import PARTY, Encounter, Muster
+from systems.myriad.characters.creatures.bodies import creature_sheet
 from systems.myriad.encounters import meeting, weighing
 from systems.myriad.encounters.weighing import muster_line
 from tests.systems.myriad.builders import (
@@ -32,6 +33,13 @@ NEWT = (
     'name = "Newt"\nrule = "own"\ntext = "Wet."\nstatistics = { power = 4, grace = 2, intellect = 1, spirit = 1 }\n'
     'boxes = { wounds = 5, wounds_critical = 2, resolve = 1 }\nappears = ["swamp"]\nnumber = "1d2"\n'
 )
+
+
+@pytest.mark.rule("MY-700")
+@pytest.mark.parametrize("grace", [0, 1, 2])
+def test_a_creature_has_the_statistics_of_its_entry_down_to_0(grace):
+    table = own(quiet(), "creatures", "newt", NEWT.replace("grace = 2", f"grace = {grace}"))
+    assert dict(creature_sheet(look(table), "newt").stats)["grace"] == grace
 
 
 def form(table, key, **answers):

@@ -4,8 +4,26 @@ from __future__ import annotations
 
 import pytest
 
+from systems.common.kernel.play import Play
 from systems.common.kernel.tape import Refused
-from tests.systems.myriad.builders import GAME, Held, blank, do, fighting, foe, hero, look, quiet, sheet, story
+from systems.common.records.changes import apply
+from systems.myriad.characters.testing import extended
+from systems.myriad.characters.testing.last_test import Last
+from tests.systems.myriad.builders import (
+    GAME,
+    Faces,
+    Held,
+    act,
+    blank,
+    do,
+    fighting,
+    foe,
+    hero,
+    look,
+    quiet,
+    sheet,
+    story,
+)
 
 INVENTOR = {"intellect": 4, "skills": (("engineering", 3),)}
 SECTION = {"statistic": "intellect", "skill": "engineering", "needs": 7, "goal": 10, "lasts": 8}
@@ -123,6 +141,20 @@ def test_luck_turns_a_roll_that_set_the_work_back():
     assert "Ada succeeds: 7 against 7." in story(told)
     assert clocks(table)[0] == "Spaceship: Design 5/10"
     assert sheet(table, "b1").used == (("lucky", 1),)
+
+
+@pytest.mark.rule("MY-020", "MY-133")
+@pytest.mark.parametrize(("moved", "total", "way", "gives", "shown"), [
+    (4, 7, "for", 1, "2/10"), (4, 6, "for", -1, "0/10"), (5, 9, "for", 3, "3/10"), (6, 6, "for", 0, "0/10"),
+    (-1, 7, "against", -1, "5/10"), (-1, 6, "against", 0, "6/10"),
+])  # fmt: skip
+def test_another_result_moves_the_work_from_where_it_stood_before(moved, total, way, gives, shown):
+    table = act(design(), lambda play: extended._move(play, extended.list_sections(play)[0], 5))
+    (effect,) = table.effects.values()
+    test = Last(effect, "intellect", "engineering", "", (), (), 7, 1, False, work=effect.id, way=way, moved=moved)
+    play = Play(GAME, table, Faces())
+    assert extended.moved_again(play, test, total) == gives
+    assert clocks(apply(table, play.outcome().changes)) == [f"Spaceship: Design {shown}"]
 
 
 def test_work_needs_a_name_and_somebody_who_works():

@@ -25,7 +25,8 @@ def test_whoever_is_up_twice_is_as_high_as_the_higher(heights, metres):
 
 @pytest.mark.rule("MY-908", "R-61")
 @pytest.mark.parametrize(
-    ("manoeuvre", "gap", "sixes"), [(3, 3, 0), (3, 4, 1), (3, 8, 1), (3, 9, 2), (0, 2, 1), (-2, 9, 0), (-3, 9, 0)]
+    ("manoeuvre", "gap", "sixes"),
+    [(3, 3, 0), (3, 4, 1), (3, 8, 1), (3, 9, 2), (0, 2, 1), (-1, 2, 3), (-2, 9, 0), (-3, 9, 0)],
 )
 def test_how_many_sixes_it_takes_to_leap_so_far(manoeuvre, gap, sixes):
     """Manoeuvre in metres, and Manoeuvre and 2 more for each six."""
