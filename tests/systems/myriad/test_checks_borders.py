@@ -7,6 +7,8 @@ import pytest
 from systems.common.kernel.play import Play
 from systems.common.kernel.tape import DiceTape
 from systems.common.records.table import Term
+from systems.myriad.base.arms import Arm
+from systems.myriad.characters.testing import unopposed
 from systems.myriad.rolls import checks, circumstances, driving, luck, marking, specials
 from systems.myriad.rolls.checks import Offer, Thrown
 from tests.systems.myriad.builders import (
@@ -317,6 +319,53 @@ def test_what_a_test_would_come_to_is_said_with_a_minus_sign():
     )
     total, forms, _ = failed(True, traits=(Held("lucky"),), more=-9)
     assert forms == ["Hild fails: −6 against 6"] and total == -2
+
+
+@pytest.mark.rule("MY-012", "MY-019")
+@pytest.mark.parametrize(("first", "second", "marks", "words"), [
+    (5, 0, (5, 6), ("7", "7", "6")), (0, 5, (5, 6), ("7", "7", "6")), (0, 0, (6,), ("7", "6")), (6, 6, (6,), ("7", "6")),
+])  # fmt: skip
+def test_dice_are_marked_down_to_the_least_that_any_offer_takes(first, second, marks, words):
+    asked = []
+
+    class Asking(Play):
+        def ask(self, who, form, *more):
+            asked.append(form.field("burn"))
+            return {"burn": ()}
+
+    play, thrown = Asking(GAME, quiet(hero()), Faces()), Thrown("b1", "power", "", "A leap", (6, 5, 4))
+    checks.burn(play, thrown, [Offer("one", "One", "", face=first), Offer("two", "Two", "", face=second)])
+    assert [(one.marks, one.words) for one in asked] == [(marks, words)]
+
+
+@pytest.mark.rule("MY-012", "MY-423")
+@pytest.mark.parametrize("offer", [
+    Offer("free", "Free", "", sixes=0), Offer("calm", "Calm", "", lifts=1), Offer("all", "All", "", lifts=-1),
+    Offer("gloom", "Gloom", "", lifts=-1, of="gloom"),
+])  # fmt: skip
+def test_what_takes_no_six_or_would_lift_nothing_is_not_offered(offer):
+    play = Play(GAME, quiet(hero()), Faces())
+    thrown = Thrown("b1", "power", "", "A leap", (6, 6), (Term("Skill", 3), Term("Gloom", 0)))
+    assert checks.burn(play, thrown, [offer]) is thrown
+    assert not play.outcome().story
+
+
+@pytest.mark.rule("MY-014")
+@pytest.mark.parametrize(
+    ("number", "target"), [(1, 1), (0, 6), (2, 2), (29, 29), (30, 30), (31, 6), (True, 6), ("9", 6)]
+)
+def test_a_target_number_of_ones_own_goes_from_1_to_30(number, target):
+    other = {unopposed.HOW_HARD: unopposed.OTHER, unopposed.NUMBER: number}
+    assert unopposed.target_of(other) == target
+    assert unopposed.target_of(other | {unopposed.HOW_HARD: False}) == 6
+
+
+@pytest.mark.rule("MY-308")
+def test_what_a_weapon_and_its_wielder_both_have_is_theirs_once():
+    arm = Arm("bow", "Bow", 3, sfx=("hawkeye", "artery_strike", "of_old", "hawkeye"))
+    view, hild = at_table(hero(sfx=("hawkeye", "guns_akimbo")))
+    assert [one.key for one in specials.owned_sfx(view, hild, arm)] == ["hawkeye", "guns_akimbo", "artery_strike"]
+    assert [one.key for one in specials.owned_sfx(view, hild)] == ["hawkeye", "guns_akimbo"]
 
 
 # Marks
