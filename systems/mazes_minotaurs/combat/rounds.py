@@ -99,7 +99,7 @@ def round_turns(play: Play) -> list[Turn]:
     initiative.count(play, scores)
     caught = play.fact(facts.SURPRISED, ())
     ready = {who: score for who, score in scores.items() if who not in caught and play.able(play.being(who))}
-    decide = Turn("Decide", tuple(scores), phases.DECISION, together=True, decides=True)
+    decide = Turn(phases.DECISION, tuple(scores), phases.DECISION, together=True, decides=True)
     return [decide, *schedule.turns_to_come(play, ready, likely=True)]
 
 

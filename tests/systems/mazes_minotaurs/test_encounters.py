@@ -34,7 +34,7 @@ def begun(*musters: Muster, table: Table | None = None, dice=(5, 5), **answers: 
 def ending(*beings: Being, name: str = "", ground=(), effects: tuple[Effect, ...] = ()) -> tuple[Table, str]:
     """A fight as it is ended."""
     everyone = (hero(), *beings)
-    turns = (Turn("Decide", tuple([one.id for one in everyone]), phase="Decision", together=True),)
+    turns = (Turn("Decision", tuple([one.id for one in everyone]), phase="Decision", together=True),)
     fight = Fight(name=name, round=2, turns=turns, waiting=("b1",), ground=ground)
     table = Table.of(GAME.house, (*everyone, *effects, fight))
     outcome = resolve(GAME, table, PLAYING.blank(table, "turn.end"), Faces())
