@@ -116,6 +116,8 @@ class _Ways:
 def _ways(look: Look, being: Being) -> _Ways:
     found = arms(look, being)
     blow = max([arm for arm in found if arm.melee and not arm.also], key=_strength, default=None)
+    if blow is not None and not blow.item and _in_hand(look, being):
+        blow = None  # with nothing but a bow in hand one shoots
     return _Ways(breathes(look, being), has_plan(look, being), blow, next(iter(found), None))
 
 

@@ -85,8 +85,8 @@ def _rise(play: Play, who: str) -> None:
     figures = {name: play.value(who, name) for name, _ in GAINED}
     play.change(who, "level", sheet.level + 1)
     hits, power = play.value(who, "hits_most") - hits, play.value(who, "power_most") - power
-    play.change(who, "hits", max(1, sheet.hits + hits))
-    play.change(who, "power", max(0, sheet.power + power))
+    play.change(who, "hits", sheet.hits + hits)
+    play.change(who, "power", sheet.power + power)
     after = play.being(who)
     gained = [f"{hits:+d} Hits", f"{power:+d} Power" if power else ""]
     now = {name: play.value(who, name) for name, _ in GAINED}

@@ -81,7 +81,7 @@ def dispel(play: Play, cast: Casting) -> None:
     effects = list(_of_one_casting(play, group)) if group else []
     level = effects[0].fact("level", 1) if effects else int(cast.answers.get("made_by", 1))
     what = _words(play, effects) if effects else cast.thing or "the magic"
-    chance = chance_of(cast.level, level)
+    chance = min(CERTAIN, chance_of(cast.level, level))
     need = Need(chance, under=True, hit="dispelled", miss="holds")
     if chance < CERTAIN and not play.check(1, 100, cast.caster, f"Dispelling {what}", need):
         play.tell("{what} holds against {spell} ({chance} %).", "holds", "shield", what=capital(what),
