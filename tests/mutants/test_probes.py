@@ -48,3 +48,14 @@ def test_marks_are_left_by_what_ran(monkeypatch: pytest.MonkeyPatch, age: int, s
     assert callable(may)
     assert may(age, sworn) is (age >= 18 or sworn)
     assert {line for line, mark in zip(heads, marks, strict=True) if mark} == reached
+
+
+@pytest.mark.parametrize("name", ["_reached", "_marks", "marks"])
+def test_rules_may_call_their_own_functions_as_they_like(monkeypatch: pytest.MonkeyPatch, name: str) -> None:
+    rule, marks = f"def {name}():\n    return 1\n\ndef rule():\n    return {name}()\n", bytearray(2)
+    monkeypatch.setattr(builtins, probes.MARKS, marks, raising=False)
+    module = dict[str, object]()
+    exec(probes.with_marks(rule, "rule.py", {2: 0, 5: 1}), module)
+    called = module["rule"]
+    assert callable(called) and called() == 1
+    assert all(marks)
