@@ -176,3 +176,14 @@ def test_kinds_of_damage_are_not_mistaken_for_circumstances():
     table = duel(hild=odd, other=foe(armor=5))
     table, _ = do(table, "combat.attack", "b1", dice=[(5, 1, 1, 1, 1), (1, 1, 1), (5, 5, 5, 5)], target="b9")
     assert dict(table.beings["b9"].sheet.left)["wounds"] == 5
+
+
+@pytest.mark.rule("MY-405")
+@pytest.mark.parametrize(
+    ("rows", "said"), [(2, ("Larger target", 2)), (1, ("Larger target", 1)), (0, None), (-1, ("Smaller target", -1))]
+)
+def test_a_target_is_called_larger_or_smaller_from_one_row_on(monkeypatch, rows: int, said: tuple[str, int] | None):
+    monkeypatch.setattr(scales, "larger", lambda _look, _target, _attacker: rows)
+    fight = duel(20, house=ruled(scale_table=True), hild=hero(attacks=BOW))
+    found = modifiers._at_range(look(fight), fight.beings["b1"], fight.beings["b9"])
+    assert [(one.label, one.amount) for one in found if one.source == "MY-405"] == ([said] if said else [])
