@@ -47,7 +47,7 @@ def cost_of(look: Look, being: Being, known: Known, spell: Spell, steps: int = 0
     amount = base * times - off
     if amount < LEAST:
         amount, said = LEAST, f"{said}, at least {LEAST}"
-    if times > 1 or off or amount != base:
+    if off or amount != base:
         said += f" = {amount}"
     level = mana_level(look)
     factor = FACTORS[level] or Fraction(1)  # without mana nothing is cast, whatever it would cost

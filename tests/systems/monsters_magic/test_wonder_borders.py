@@ -46,7 +46,8 @@ def test_thrown_fire_moves_nobody():
     _, told, forms = spent(armed, "b1", USE, [(6, 6, 6), (6, 6)], {}, item=0, target="b9")
     assert "throws Fire seed at Road Robber: 31 against 15, 16 effect points" in told
     for dice, verdict in (([(6, 6, 6), (6, 6)], ""), ([(3, 3, 3), (3, 2)], "no effect")):
-        _, outcome = do(armed, USE, "b1", dice, item=0, target="b9")
+        after, outcome = do(armed, USE, "b1", dice, item=0, target="b9")
+        assert "b1" in armed.fight.waiting and "b1" not in after.fight.waiting, "it was the action of the turn"
         assert [one.verdict for one in outcome.story if "throws Fire seed" in str(one)] == [verdict]
     asked = {field.name for field in forms[-1].fields}
     assert asked and not asked & {"steps", "push"}

@@ -298,3 +298,10 @@ def test_without_vehicles_there_are_no_such_actions():
 def test_totals_below_nothing_are_told_with_a_minus_sign():
     _, told = do(chased(road(), "b20", "b21"), "vehicles.flee", "b1", modifier=-12, dice=[(3, 1, 1), (5, 1, 1, 1)])
     assert story(told) == "Sports Car cannot shake Sports Car: −7 against 5; tally 0 → 0."
+
+
+@pytest.mark.rule("MY-902")
+def test_whoever_was_lost_from_sight_stands_once_though_somebody_is_after_it():
+    table = chased(chased(road(), "b20", "b21", tally=3), "b21", "b22")
+    titles = [bay.title for bay in GAME.stage(look(table)).bays]
+    assert titles[0].endswith(" gets away") and titles[1:] == ["Lost sight", "Tally 0"]

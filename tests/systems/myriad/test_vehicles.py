@@ -9,6 +9,7 @@ from systems.common.records.table import Table, altered
 from systems.myriad.base import crews
 from systems.myriad.base.sheet import Arms
 from systems.myriad.combat import places
+from systems.myriad.vehicles import bringing
 from tests.systems.myriad.builders import (
     GAME,
     act,
@@ -371,3 +372,10 @@ def test_with_the_sfx_a_leap_over_a_gap_lands_unharmed_and_sixes_carry_it_farthe
     assert "Horse leaps over the gap of 13 m and lands unharmed." in story(told)  # a sensible driver buys what it takes
     _, told = do(table, "vehicles.steer", "b1", gap=4, dice=[(6, 6, 1)], difficulty=7)
     assert "7 against 7" in story(told)  # one six is enough for that: the other adds to the roll
+
+
+@pytest.mark.rule("MY-915")
+def test_barding_says_what_it_protects_and_none_says_nothing():
+    options = form(quiet(hero()), "vehicles.bring", vehicle="horse").field("barding").options
+    assert [one.help for one in options] == [f"Armor {rating}" if rating else "" for _, _, rating in bringing.BARDING]
+    assert options[0].help == "" and options[1].help.startswith("Armor ")

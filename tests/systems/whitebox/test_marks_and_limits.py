@@ -14,6 +14,7 @@ from systems.whitebox.base.item_maker import Dicer
 from systems.whitebox.base.items import wears_to_effect
 from systems.whitebox.base.states import raging_at
 from systems.whitebox.characters import advancement, awards, class_choice, creation_forms
+from systems.whitebox.charts.groups import classes_in_play
 from systems.whitebox.combat.arms import _ward_terms
 from tests.systems.charted import at, chart_of, row_of
 from tests.systems.whitebox.builders import GAME, Faces, foe, hero, look, quiet, ruled, story
@@ -166,3 +167,12 @@ def test_the_only_one_is_taken_without_a_die():
 
 def test_the_row_of_the_foes_names_its_dice():
     assert row_of(chart("foes_xp", foe(hit_dice="3")), "3").beings == ("b9",)
+
+
+@pytest.mark.rule("WB-060")
+@pytest.mark.parametrize(("model", "keys"), [
+    ("switching", ["cleric", "fighter", "magic_user"]), ("variant", ["cleric", "elf", "fighter", "magic_user"]),
+])  # fmt: skip
+def test_the_classes_of_a_house_are_those_that_somebody_may_take(model, keys):
+    view = look(quiet(hero(), house=ruled(elf_model=model)))
+    assert sorted([one.key for one in classes_in_play(view)]) == keys

@@ -179,3 +179,9 @@ def test_a_shape_of_the_campaigns_own_stands_among_the_hit_charts():
     source = 'name = "Blob"\nrule = ""\ntext = "Round."\ndice = "2d6"\nspots = [{ key = "all", name = "Blob", first = 1, last = 12 }]'
     chart = chart_of(look(own(quiet(), "charts", "blob", source)), "hit_charts")
     assert at(chart, "7", "Blob").text == "Blob"
+
+
+@pytest.mark.rule("MY-450")
+@pytest.mark.parametrize(("played", "notes"), [(True, ()), (False, ("The house does without hazards.",))])
+def test_a_house_without_hazards_says_so_below_their_chart(played, notes):
+    assert chart_of(look(quiet(hero(), house=ruled(advanced_damage=played))), "hazards").notes == notes
