@@ -83,7 +83,7 @@ def _far(centimetres: int) -> str:
     if centimetres < 2 * CM:
         return f"{centimetres} cm"
     halves = centimetres * 2 // MILE
-    if centimetres >= MILE // 2 and halves * MILE == centimetres * 2:
+    if halves and halves * MILE == centimetres * 2:
         return f"{halves // 2 or ''}{'½' if halves % 2 else ''} mile{'s' if halves > 2 else ''}"
     return f"{centimetres / CM:,.1f} m".replace(".0 m", " m")
 

@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
+from types import SimpleNamespace
+
 import pytest
 
 from systems.common.forms.named_numbers import get_score
 from systems.common.kernel.play import Play
 from systems.common.records.changes import apply
-from systems.common.records.table import Hoard
-from systems.myriad.characters.advancement import by_chance, gradual, levels, spending
+from systems.common.records.table import Hoard, altered
+from systems.myriad.characters.advancement import awards, by_chance, gradual, levels, spending
 from systems.myriad.characters.testing import extended
 from tests.systems.myriad.builders import (
     GAME,
@@ -271,3 +273,29 @@ def test_whoever_has_all_that_is_of_use_learns_the_first_of_the_others():
     table = quiet(hero(skills=tuple([(key, 1) for key in useful]), marks=(("rises", 5),)), house=CHANCE)
     _, after, told = done(table, lambda play: by_chance.roll_for_rises(play, "b1", ""))
     assert told == "Hild learns Arts & Crafts." and sheet(after, "b1").skills[-1] == ("arts_crafts", 1)
+
+
+@pytest.mark.rule("MY-202")
+@pytest.mark.parametrize(("count", "more"), [(5, False), (6, False), (7, True)])
+def test_six_enemies_are_named_before_there_are_more(monkeypatch, count, more):
+    hoard = SimpleNamespace(foes=tuple([(f"Mugger {number}", 1) for number in range(1, count + 1)]))
+    monkeypatch.setattr(awards, "spoils", lambda _look: [hoard])
+    field = next(one for one in awards._questions(look(quiet(hero()))) if one.name == "enemies")
+    assert field.help.endswith(" and more") is more and field.help.count("Mugger") == min(count, 6)
+
+
+@pytest.mark.rule("MY-201")
+def test_what_was_not_there_rises_from_nothing_a_statistic_from_one():
+    view = look(quiet(hero()))
+    before = altered(hero().sheet, stats=(), skills=(), boxes=())
+    after = altered(before, stats=(("power", 2),), skills=(("stealth", 1),), boxes=(("resolve", 1),))
+    assert spending._change_words(view, before, after, ()) == ["Power 1 → 2", "Stealth 0 → 1", "Resolve 0 → 1"]
+
+
+@pytest.mark.rule("MY-204")
+@pytest.mark.parametrize(("level", "offered"), [(3, True), (4, False), (5, False)])
+def test_a_statistic_at_its_cap_rises_no_more(monkeypatch, level, offered):
+    monkeypatch.setattr(gradual, "caps_of", lambda _look, _sheet: SimpleNamespace(statistic=4, skill=9))
+    one = hero(stats=(("power", level),)).sheet
+    names = [field.name for field in gradual.fields(look(quiet(hero())), one, {})]
+    assert ("stats:power" in names) is offered
