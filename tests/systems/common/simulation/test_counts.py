@@ -23,6 +23,7 @@ def test_the_range_is_the_shortest_that_holds_so_much() -> None:
     assert shortest_range(counted(30, 15, 20, 35), 0.45) == (2, 3), "however wide"
     assert shortest_range(counted(50, 10, 0, 0, 40), 0.4) == (0, 0), "also where the likelier comes first"
     assert shortest_range(counted(30, 20, 30, 20), 0.5) == (0, 1), "of those as likely the first"
+    assert shortest_range(counted(10, 30, 20, 40), 0.5) == (2, 3), "the likelier of two wide ones, neither at the start"
     assert shortest_range(counted(100), 0.5) == (0, 0)
 
 

@@ -81,3 +81,9 @@ def test_answers_get_better_until_they_are_exact(first: int, exact_at_once: bool
     assert answers[-1].chances == explore(total_of, 100).chances
     assert all(sum(one.chances.values()) == 1 for one in answers)
     assert all(0 < one.rest <= 1 and one.drawn for one in answers[:-1])
+
+
+@pytest.mark.parametrize(("first", "played", "drawn"), [(1, 2, 1), (2, 3, 1), (3, 4, 1), (4, 6, 2), (6, 9, 3)])
+def test_of_the_first_answer_half_is_drawn_and_one_at_least(first: int, played: int, drawn: int) -> None:
+    answer = next(approach(total_of, 1000, first, 10_000))
+    assert (answer.runs - answer.drawn, answer.drawn) == (played, drawn)

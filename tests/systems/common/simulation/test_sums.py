@@ -81,6 +81,8 @@ def test_whole_throws_are_exact_and_shares_are_never_more_than_all() -> None:
     ({0: 1, 1: 1}, 4, ((0, Fraction(3, 4)), (1, Fraction(1, 4)))),
     ({1: 3, 2: 1}, 4, ((1, Fraction(3, 4)), (2, Fraction(1, 4)))),
     ({3: 1.0 - 1e-12}, 1.0, ((3, Fraction(1.0 - 1e-12)),)),
+    ({3: 10**9 - 1}, 10**9, ((3, Fraction(10**9 - 1, 10**9)),)),
+    ({3: 10**9 - 2}, 10**9, ((0, Fraction(2, 10**9)), (3, Fraction(10**9 - 2, 10**9)))),
 ])  # fmt: skip
 def test_what_is_not_among_the_numbers_is_none(counts: dict[int, float], of: float, chances: Any) -> None:
     assert chances_of(counts, of) == chances

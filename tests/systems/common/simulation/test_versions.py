@@ -8,11 +8,12 @@ from systems.common.forms import ChoiceField, Form, NumberField, Option
 from systems.common.kernel.look import Look
 from systems.common.kernel.manner import BOLD, CAREFUL, SENSIBLE
 from systems.common.records.table import FOES, PARTY, Being, Muster, Table
+from systems.common.records.views import Slots
 from systems.common.simulation.versions import Change, Setting, difference, form, say_version, with_version
 from systems.common.simulation.weighed import Weighing
 from systems.shelf import SHELF
 from tests.samples import sample_table
-from tests.toy_game import TOY, Hero
+from tests.toy_game import TOY, Hero, Toy
 
 MET = Form("combat.start", "Start", (
     ChoiceField("place", "Where", default="hall", options=(
@@ -115,6 +116,20 @@ def test_the_answers_make_another_fight_and_nothing_else_of_it() -> None:
     assert more.musters == (Muster("rat", 5), Muster("orc", 1))
     none = with_version(TOY, one, MET, {"what": Change.MORE, "line": 0, "count": 0})
     assert none.musters == (Muster("orc", 1),)
+
+
+class Drained(Toy):
+    """Everybody casts from power."""
+
+    def reserve(self, look: Look, being: Being) -> Slots | None:
+        return Slots("Power", 2, 4)
+
+
+def test_what_is_spent_is_called_as_its_game_calls_it() -> None:
+    one = setting(*TWO)
+    answers = {"what": Change.SPENT, "who": "b1"}
+    assert say_version(Look(Drained(), one.table), one, MET, answers) == "Ada has no power left"
+    assert said(one, what=Change.SPENT, who="b9") == " has no spells left", "nobody who is there"
 
 
 @pytest.mark.parametrize("game", SHELF, ids=lambda game: game.key)

@@ -69,6 +69,8 @@ def test_nothing_at_all_adds_up_to_nothing() -> None:
     assert add_up([NONE, NONE]) == NONE
     one = Weighing(2, 1, 1, 3.0, (1, 1), 0.5, 0.25, (("b1", 1),), (("Hits", 0.5),), 1, 3.0)
     assert add_up([NONE, one]) == one == add_up([one, NONE])
+    single = Weighing(1, 1, 0, 3.0, (1, 0), left=(("Hits", 0.5),))
+    assert add_up([single, NONE]) == single, "a single fight counts as one"
 
 
 def test_what_breaks_and_what_is_left_is_weighed_by_how_often() -> None:
