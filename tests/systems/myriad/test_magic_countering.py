@@ -6,10 +6,27 @@ from dataclasses import replace
 
 import pytest
 
+from systems.common.forms import Choice
+from systems.common.kernel.play import Play
+from systems.common.kernel.tape import Refused
 from systems.common.records.table import FOES
 from systems.myriad.base.sheet import Imbued
-from systems.myriad.magic import countering, mending, shields
-from tests.systems.myriad.builders import GAME, act, blank, do, fighting, foe, hero, left, look, quiet, ruled, story
+from systems.myriad.magic import countering, imbuing, mending, shields
+from tests.systems.myriad.builders import (
+    GAME,
+    Faces,
+    act,
+    blank,
+    do,
+    fighting,
+    foe,
+    hero,
+    left,
+    look,
+    quiet,
+    ruled,
+    story,
+)
 from tests.systems.myriad.mages import acted, decided, holding, mage, paid
 
 
@@ -217,3 +234,17 @@ def test_no_spell_heals_the_dead():
     dead = hero(left=(("wounds", 0), ("wounds_critical", 0), ("resolve", 8)))
     table = acted(quiet(dead), lambda play: mending.heal(play, "b1", 6))
     assert (left(table, "b1"), left(table, "b1", "wounds_critical")) == (0, 0)
+
+
+@pytest.mark.rule("MY-604")
+def test_a_thing_that_is_no_longer_there_is_not_handed_on():
+    state = quiet(target(imbued=(TALISMAN,)), hero("b2", "Ann"))
+    for place, there in ((0, True), (1, False)):
+        play = Play(GAME, state, Faces())
+        choice = Choice(imbuing.HAND, "b1", {"to": "b2", "thing": place})
+        if there:
+            imbuing.hand(play, choice)
+            assert play.being("b2").sheet.imbued == (TALISMAN,) and play.being("b1").sheet.imbued == ()
+        else:
+            with pytest.raises(Refused, match="Hild no longer has that thing"):
+                imbuing.hand(play, choice)
