@@ -219,7 +219,6 @@ def test_a_first_strike_at_the_unseen_counts_half_once_for_the_group():
     assert sheet(table, "b9").rating == 18
 
 
-@pytest.mark.rule("EN-115")
 def test_who_strikes_first_is_said_from_the_highest_level_down():
     table = to(battle(hero(first_strike=1), hero("b2", "Hagen", first_strike=3), foe()), "First strike")
     assert GAME.actions["combat.first_strike"].form(look(table), "", {}).working == "3: Hagen · 1: Ragna"

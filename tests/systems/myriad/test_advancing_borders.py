@@ -173,7 +173,6 @@ def test_where_everything_is_as_high_as_it_goes_that_is_said():
     assert form_of(quiet(hero(level=2, points=(("statistic", 1),))), "characters.spend", "b1").blocked == ""
 
 
-@pytest.mark.rule("MY-203")
 def test_skills_that_somebody_has_stand_before_those_that_would_be_new():
     table = quiet(hero(xp=40), house=ruled(advancement="gradual", gradual_need_use=False))
     names = [one.name for one in form_of(table, "characters.spend", "b1").fields if one.name.startswith("skills:")]
@@ -275,7 +274,6 @@ def test_whoever_has_all_that_is_of_use_learns_the_first_of_the_others():
     assert told == "Hild learns Arts & Crafts." and sheet(after, "b1").skills[-1] == ("arts_crafts", 1)
 
 
-@pytest.mark.rule("MY-202")
 @pytest.mark.parametrize(("count", "more"), [(5, False), (6, False), (7, True)])
 def test_six_enemies_are_named_before_there_are_more(monkeypatch, count, more):
     hoard = SimpleNamespace(foes=tuple([(f"Mugger {number}", 1) for number in range(1, count + 1)]))
@@ -284,7 +282,6 @@ def test_six_enemies_are_named_before_there_are_more(monkeypatch, count, more):
     assert field.help.endswith(" and more") is more and field.help.count("Mugger") == min(count, 6)
 
 
-@pytest.mark.rule("MY-201")
 def test_what_was_not_there_rises_from_nothing_a_statistic_from_one():
     view = look(quiet(hero()))
     before = altered(hero().sheet, stats=(), skills=(), boxes=())
@@ -292,7 +289,7 @@ def test_what_was_not_there_rises_from_nothing_a_statistic_from_one():
     assert spending._change_words(view, before, after, ()) == ["Power 1 → 2", "Stealth 0 → 1", "Resolve 0 → 1"]
 
 
-@pytest.mark.rule("MY-204")
+@pytest.mark.rule("MY-203")
 @pytest.mark.parametrize(("level", "offered"), [(3, True), (4, False), (5, False)])
 def test_a_statistic_at_its_cap_rises_no_more(monkeypatch, level, offered):
     monkeypatch.setattr(gradual, "caps_of", lambda _look, _sheet: SimpleNamespace(statistic=4, skill=9))

@@ -67,7 +67,6 @@ def test_nothing_is_left_of_what_dice_and_templates_settle():
         "health": 0, "skill": 0, "sfx": 5, "statistic": 0}  # fmt: skip
 
 
-@pytest.mark.rule("MY-110")
 def test_what_a_background_has_in_common_with_a_career():
     one = replace(GAME.shipped_entries("templates")["human"], statistics={"power": 2, "grace": 1},
                   skills={"stealth": 2, "medic": 1, "deceit": 3})  # fmt: skip

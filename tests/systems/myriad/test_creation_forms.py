@@ -163,7 +163,6 @@ def test_what_a_few_general_points_are_wished_for(gp, wish):
     assert point_forms.general_wish(look(quiet()), draft, Caps(7, 4)) == wish
 
 
-@pytest.mark.rule("MY-103")
 def test_no_general_points_go_to_an_sfx_that_is_dearer_than_a_point():
     table = without(without(quiet(), "sfx", *GAME.shipped_entries("sfx")), "spells", *GAME.shipped_entries("spells"))
     for price, wish in ((1, {"sfx": 1, "row:wounds": 1, "skills:arts_crafts": 4}),
@@ -183,7 +182,6 @@ def test_where_templates_give_the_statistics_nothing_is_left_for_the_race():
     assert saved == [4, 0]
 
 
-@pytest.mark.rule("MY-103")
 def test_the_last_step_is_filled_in_with_what_is_wished_and_nothing_else():
     sheet = PersonSheet(stats=(("power", 3), ("grace", 3), ("intellect", 3), ("spirit", 3)),
                         skills=(("close_combat", 2), ("stealth", 1)))  # fmt: skip

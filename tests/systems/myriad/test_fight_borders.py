@@ -290,7 +290,6 @@ def test_what_is_used_once_is_one_fewer_and_the_last_is_gone(count, left_over):
     assert kept == {"long_sword": 1, **({"grenade": left_over} if left_over else {})}
 
 
-@pytest.mark.rule("MY-421")
 def test_ones_own_blood_is_stopped_first_then_that_of_friends_the_nearest_first():
     people = (hero(), foe(), hero("b4", "Una"), hero("b2", "Wat"), hero("b3", "Ivo"))
     table = act(fighting(*people, dice=[6, 1, 1, 1, 1]), lambda play: [

@@ -236,7 +236,6 @@ def test_no_spell_heals_the_dead():
     assert (left(table, "b1"), left(table, "b1", "wounds_critical")) == (0, 0)
 
 
-@pytest.mark.rule("MY-604")
 def test_a_thing_that_is_no_longer_there_is_not_handed_on():
     state = quiet(target(imbued=(TALISMAN,)), hero("b2", "Ann"))
     for place, there in ((0, True), (1, False)):

@@ -269,7 +269,6 @@ def test_a_scent_charms_and_does_nothing_else(conflict, notes, most):
     assert sfx_blows._most(play, blow, GAME.shipped_entries("sfx")["pheromone_spray"]) == most
 
 
-@pytest.mark.rule("MY-421")
 def test_what_tactics_want_of_the_sixes_of_a_blow():
     mortal, owned = GAME.shipped_entries("conflicts")["mortal"], ("berzerk_rage", "knockback", "power_strike")
     play = Play(GAME, quiet(hero(sfx=owned), foe(sfx=("berzerk_rage", "hard_as_nails"))), Faces())
@@ -280,7 +279,6 @@ def test_what_tactics_want_of_the_sixes_of_a_blow():
     assert met["berzerk_rage"] == 0 and met == {"berzerk_rage": 0, "hard_as_nails": 5}
 
 
-@pytest.mark.rule("MY-422", "MY-423")
 @pytest.mark.parametrize(("fights", "leap"), [(True, 6), (False, 0)])
 def test_what_tactics_want_of_the_sixes_of_a_test(fights, leap):
     source = 'name = "Zeal"\nrule = "MY-423"\ntext = "Up."\ngroup = "personal"\nrolls = ["test"]\namount = 1\n'

@@ -75,7 +75,6 @@ def test_whoever_is_paralyzed_stays_so_for_the_longer_time(now, stays, seconds):
     assert len(on(play.table, "b1", "paralyzed")) == 1 and left(play.table, "b1", "paralyzed") == seconds
 
 
-@pytest.mark.rule("WB-425")
 @pytest.mark.parametrize(("fallen", "free"), [("b9", ("b1",)), ("b8", ())])
 def test_whoever_falls_lets_go_of_whom_it_held_and_of_nothing_else(fallen, free):
     play = Play(GAME, quiet(hero(), hero("b2", "Wat"), foe("b8"), foe("b9")), Faces())

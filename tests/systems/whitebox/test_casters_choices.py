@@ -121,7 +121,6 @@ def test_a_spell_for_one_is_for_the_strongest_or_the_only_foe(foes, chosen):
     assert ((found or {}).get("target") or ((found or {}).get("targets") or (None,))[0]) == chosen
 
 
-@pytest.mark.rule("WB-431")
 @pytest.mark.parametrize("kinds", [(), ("lock",), ("lock", "lock", "light")])
 def test_whoever_breaks_magic_locks_breaks_all_of_them_and_nothing_else(kinds):
     state = quiet(hero(), foe("b9", "doppelganger"))

@@ -16,7 +16,6 @@ from tests.systems.whitebox.magic_builders import SPELLS, laid, mage
 CREATURES = GAME.shipped_entries("creatures")
 
 
-@pytest.mark.rule("WB-400")
 @pytest.mark.parametrize(("dice", "order"), [
     ("<1", 0.5), ("1/2", 0.5), ("1d2 HP", 0.5), ("", 0.5), ("1", 1.0), ("1-1", 0.9), ("1+1", 1.1), ("3+2", 3.2), ("10", 10.0),
 ])  # fmt: skip

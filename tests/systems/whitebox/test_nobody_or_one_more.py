@@ -156,7 +156,7 @@ def test_a_thing_without_a_sheet_goes_through_the_portal(thing, goes):
     assert f"{goes} goes to the place named." in story(outcome)
 
 
-@pytest.mark.rule("WB-253")
+@pytest.mark.rule("R-40")
 def test_a_spell_above_all_levels_of_a_list_counts_as_one_of_the_first():
     spell = SPELLS["fireball"]
     beyond = altered(spell, lists=(altered(spell.lists[0], level=12),))

@@ -87,7 +87,6 @@ def test_the_dead_are_turned_by_their_dice():
 # Things
 
 
-@pytest.mark.rule("WB-571")
 @pytest.mark.parametrize(("name", "seems", "seen"), [
     ("Ring of fire resistance", "", "Ring"), ("Scroll, protection", "", "Scroll"), ("Potion (flying)", "", "Potion"), ("Libram", "", "Libram"),
     ("Ring of fire", "A toy", "A toy"),
@@ -146,7 +145,6 @@ class _Any:
 # Light and rest
 
 
-@pytest.mark.rule("WB-623")
 def test_of_the_torches_at_hand_one_burns_and_none_of_those_put_away():
     away, here = Item("torches", "Torches", count=6, carried="stored"), Item("torches", "Torches", count=6)
     state = quiet(hero(items=(away, here)))

@@ -209,7 +209,7 @@ def test_without_bodies_nobody_rises(monkeypatch):
         assert len(list(play.everyone())) == 1
 
 
-@pytest.mark.rule("WB-322")
+@pytest.mark.rule("WB-328")
 @pytest.mark.parametrize(("data", "answers", "level"), [
     ((), {}, 1), ((("level", 7),), {}, 7), (None, {}, 1), (None, {"made_by": 12}, 12),
 ])  # fmt: skip

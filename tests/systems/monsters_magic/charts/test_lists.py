@@ -145,7 +145,6 @@ def test_gear_marks_its_owners():
     assert said(chart_of(table, "weapons"), "Longsword")[1:3] == ["1d8", "8"]
 
 
-@pytest.mark.rule("MG-034")
 def test_paces_stand_below_the_movement_of_those_who_have_it():
     columns = chart_of(look(quiet(hero(), hero("b2", "Xiola"))), "paces").columns
     whose = [column for column in columns if column.beings]

@@ -57,7 +57,6 @@ def test_opposed_tests_favor_whoever_began():
     assert all(label in chart.notes[1] for _, label in opposed.SIZES)
 
 
-@pytest.mark.rule("MY-010")
 def test_chances_by_target_number_stand_at_the_right_below_whose_they_are():
     columns = chart_of(look(quiet(hero(skills=(("stealth", 2),)))), "target_numbers").columns
     heads = [(column.right, column.beings) for column in columns if column.beings]
