@@ -187,10 +187,10 @@ def next_words(look: Look, actor: str) -> tuple[str, str]:
 
 def _then_words(kind: str, some: list[upcoming.Step]) -> list[str]:
     """Steps of one kind, one after the other: ``Tamsin``, ``Wat``; ``Tamsin and Wat once more``; ``round 4``."""
-    words = [step.words for step in some]
+    names = [step.name for step in some]
     if kind == "again":
-        return [f"{join_names([name.removesuffix(upcoming.ONCE_MORE) for name in words])} once more"]
-    return [f"{name[:1].lower()}{name[1:]}" for name in words] if kind == "round" else words
+        return [f"{join_names(names)} once more"]
+    return [f"{name[:1].lower()}{name[1:]}" for name in names] if kind == "round" else names
 
 
 def phases(look: Look) -> list[tuple[str, Literal["done", "now", "to come"]]]:

@@ -14,22 +14,27 @@ from systems.common.kernel.standing import has_deed_of, has_own_deed
 from systems.common.records.table import FOES, PARTY, ROUND, Turn
 
 SIDES = {PARTY: "Party", FOES: "Foes"}
-ONCE_MORE = ", once more"  # after whoever was passed over
 MOST_NAMES = 3  # of those who act at once; more of them are called as their turn is
 
 
 @dataclass(frozen=True, slots=True)
 class Step:
-    """One step onward.  ``who`` acts then; ``place`` is that of the turn among those of the round, if it is of them.
+    """One step onward, by its ``name``.  ``who`` acts then; ``place`` is that of the turn among those of the round, if
+    it is of them.
 
     ``one``: somebody of this turn; ``again``: somebody who was passed over; ``turn``: a later turn; ``then``: what
     is only known once this turn is over; ``round``: a new round.
     """
 
     kind: Literal["one", "again", "turn", "then", "round"]
-    words: str
+    name: str
     who: tuple[str, ...] = ()
     place: int = -1
+
+    @property
+    def words(self) -> str:
+        """The name; of whoever was passed over that it is the second time: ``Tamsin, once more``."""
+        return f"{self.name}, once more" if self.kind == "again" else self.name
 
 
 @per_look
@@ -123,7 +128,7 @@ def steps(look: Look, actor: str = "") -> tuple[Step, ...]:
     for bodies in _groups(look, [who for who in rest if who not in passed]):
         found.append(Step("one", group_name(look, bodies), bodies, look.now))
     for bodies in _groups(look, [who for who in rest if who in passed]):
-        found.append(Step("again", f"{group_name(look, bodies)}{ONCE_MORE}", bodies, look.now))
+        found.append(Step("again", group_name(look, bodies), bodies, look.now))
     ahead = tuple(look.game.turns_ahead(look))
     known = Turn("", (), phase=turn.phase)
     for place, coming in enumerate(ahead, look.now + 1):

@@ -53,8 +53,7 @@ def _might(look: Look, being: Being) -> bool:
 
 def _thinks(look: Look, being: Being) -> bool:
     """Whether somebody has more wit than a beast."""
-    wit = module.counterpart(look, module.INTELLECT)
-    return not any([key == wit and level <= 1 for key, level in being.sheet.stats])
+    return get_score(being.sheet.stats, module.counterpart(look, module.INTELLECT), 2) > 1
 
 
 def _leaves(look: Look, being: Being, how: str) -> Choice:

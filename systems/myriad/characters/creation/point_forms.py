@@ -204,7 +204,7 @@ def _effects_wished(look: Look, draft: Draft, usual: Mapping[str, int]) -> tuple
 def general_wish(look: Look, draft: Draft, caps: Caps) -> dict[str, int]:
     """An SFX, boxes of the first row, and the best skills that can rise; no point is left over if it can be helped."""
     gp, sheet, found = draft.left.gp, draft.sheet, dict[str, int]()
-    if gp // GP_EACH["sfx"] > 1 and proposals.effects(look, sheet, (), 1):
+    if gp >= GP_EACH["sfx"] * 2 and proposals.effects(look, sheet, (), 1):
         found["sfx"], gp = 1, gp - GP_EACH["sfx"]
     first = next(iter(rows.rows(look, sheet.stats)), None)
     if first is not None and gp >= first.price * 2:
