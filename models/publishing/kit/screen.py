@@ -1,6 +1,6 @@
 """Screen inserts: the charts of the referee's screen on landscape sheets, the party's own figures framed.
 
-Four panels stand on a sheet, or each panel is a sheet, to be put into a screen of four.
+Four panels stand on a sheet or on each of its sides, or each panel is a sheet, to be put into a screen of four.
 """
 
 from __future__ import annotations
@@ -35,8 +35,8 @@ from systems.common.kernel.naming import short_names
 from systems.common.records.charts import Chart, ChartRow
 from systems.common.records.table import Being
 
-QUARTER, SHEET = "quarters", "sheets"
-FOUR = 4  # panels, of a screen
+BOTH, QUARTER, SHEET = "both", "quarters", "sheets"
+AT_MOST = {BOTH: 8, QUARTER: 4, SHEET: 4}  # panels that are filled without being asked for
 TITLE_SIZE, NAMES_SIZE = 15.0, 7.4  # points, of what a sheet is called and of the names beside it
 
 
@@ -44,11 +44,14 @@ def form(source: Source, so_far: Answers) -> Form:
     """As what, which charts, and whether the party's own are framed."""
     charts = arranged(source.look)
     options = tuple([Option(one.key, on_paper(one.title), one.group) for one, _ in charts])
-    panels = _panels_of(str(so_far.get("panels", QUARTER)), source)
-    first = four_panels([one for one, stands in charts if stands], panels)
+    chosen = str(so_far.get("panels", BOTH))
+    letters = party_initials(source.look)
+    drawn = [(_marked_only(one, letters), stands) for one, stands in charts]
+    first = fill_panels(drawn, _panels_of(chosen, source), AT_MOST.get(chosen, AT_MOST[BOTH]))
     return Form("print.screen", "Screen", (
-        ChoiceField("panels", "As", default=QUARTER, refines=True, options=(
-            Option(QUARTER, "Four panels on a sheet"), Option(SHEET, "A sheet for each panel"),
+        ChoiceField("panels", "As", default=BOTH, refines=True, options=(
+            Option(BOTH, "Four panels on each side of a sheet"), Option(QUARTER, "Four panels on a sheet"),
+            Option(SHEET, "A sheet for each panel"),
         )),
         ChoicesField("charts", "Charts", default=tuple([one.key for one in first]), options=options),
         ToggleField("marks", "The party’s own framed", "With the letters of whose they are", True),
@@ -59,16 +62,18 @@ def _panels_of(chosen: str, source: Source) -> Panels:
     return (SHEETS if chosen == SHEET else QUARTERS)[source.paper]
 
 
-def four_panels(charts: Sequence[Chart], panels: Panels) -> list[Chart]:
-    """Of these charts those that have room on four panels, the first ones before the others."""
-    chosen: list[Chart] = []
-    placed: list[Placed] = []
-    for chart in charts:
+def fill_panels(charts: Sequence[tuple[Chart, bool]], panels: Panels, most: int) -> list[Chart]:
+    """The charts that have room on so many panels, in their order: those that stand on the screen before the others,
+    the first ones before those that follow.  One that has nobody or nothing to speak of now is left out."""
+    chosen: dict[int, list[Placed]] = {}
+    numbered = [(number, chart, stands) for number, (chart, stands) in enumerate(charts) if chart.rows]
+    for number, chart, _ in sorted(numbered, key=lambda one: not one[2]):
         parts = place(chart, panels)
-        if reads_well(parts) and len(pack([*placed, *parts], panels)) <= FOUR:
-            chosen.append(chart)
-            placed += parts
-    return chosen
+        with_it = {**chosen, number: parts}
+        in_order = [part for at in sorted(with_it) for part in with_it[at]]
+        if reads_well(parts) and len(pack(in_order, panels)) <= most:
+            chosen = with_it
+    return [charts[number][0] for number in sorted(chosen)]
 
 
 def document(source: Source, answers: Answers) -> Document:

@@ -134,7 +134,7 @@ _SIMPLE: dict[Any, str] = {str: "a text", bool: "true or false", int: "a whole n
 def _simple(kind: type[Any], expected: str) -> Shape:
     def read(value: Any, path: Path, problems: list[Problem]) -> Any:
         if type(value) is int and abs(value) > LARGEST:
-            return _wrong(value, path, problems, expected)
+            return _wrong(value, path, problems, expected, _bound(value))
         if type(value) is kind and (kind is not float or math.isfinite(value)):
             return value
         if kind is float and type(value) is int:
@@ -144,10 +144,17 @@ def _simple(kind: type[Any], expected: str) -> Shape:
     return Shape(expected, read)
 
 
-def _wrong(value: Any, path: Path, problems: list[Problem], expected: str) -> Any:
-    what = f"is {format_value(value)}; {expected} is expected."
+def _wrong(value: Any, path: Path, problems: list[Problem], expected: str, bound: str = "") -> Any:
+    what = f"is {format_value(value)}; {expected} is expected{bound}."
     problems.append(Problem(path, what) if path else Problem((), f"this {what}"))
     return None
+
+
+def _bound(value: Any) -> str:
+    """How large a number may be, where one came that is larger."""
+    if type(value) is not int or abs(value) <= LARGEST:
+        return ""
+    return f", {LARGEST:,} at most" if value > 0 else f", −{LARGEST:,} at least"
 
 
 def _literal(allowed: tuple[Any, ...]) -> Shape:
@@ -183,7 +190,8 @@ def _ranged(shape: Shape, bounds: Range) -> Shape:
             return value
         found = shape.read(value, path, [])
         if found is None or found not in bounds:
-            return _wrong(value, path, problems, expected)
+            bound = _bound(value)
+            return _wrong(value, path, problems, expected, bound if bound and value in bounds else "")
         return found
 
     return Shape(expected, read)

@@ -8,7 +8,7 @@ import subprocess
 import pytest
 
 from models.publishing.kit import screen
-from models.publishing.kit.screen import four_panels
+from models.publishing.kit.screen import fill_panels
 from models.publishing.kit.screen_room import QUARTERS, place, row_heights
 from models.publishing.kit.writing import pdf_of
 from systems.common.every_game.screen import all_charts, arranged
@@ -39,13 +39,43 @@ def _titles(document):
 
 @GAMES
 @PAPERS
-def test_the_screen_is_four_panels_on_a_landscape_sheet_at_first(game, paper):
-    document = made(source(game, paper=paper), "screen")
-    (sheet,) = _titles(document)
-    assert len(sheet) == 4 and all(sheet) and len(pages(document, paper)) == 1
-    at_first = [chart.title for chart in all_charts(source(game).look) if chart.at_first]
-    assert set(_flat(sheet)) <= set(at_first), "each in one part"
+@pytest.mark.parametrize(("panels", "sheets"), [({}, 2), ({"panels": "quarters"}, 1)])
+def test_the_screen_is_four_panels_on_each_side_of_a_sheet_at_first(game, paper, panels, sheets):
+    document = made(source(game, paper=paper), "screen", **panels)
+    found = _titles(document)
+    assert [len(sheet) for sheet in found] == [4] * sheets and len(pages(document, paper)) == sheets
+    known = [chart.title for chart in all_charts(source(game).look) if chart.rows]
+    assert set(_flat(_flat(found))) <= set(known), "each in one part, none that speaks of nobody"
     assert all(chart["scale"] >= 0.7 for chart in _charts(document))
+
+
+def _chart(key, rows):
+    """A chart of so many rows that is half as wide as a quarter of a sheet."""
+    return Chart(key, key, "G", (ChartColumn("d6"), ChartColumn("It is")),
+                 tuple([ChartRow((ChartCell(str(n)), ChartCell("nothing"))) for n in range(rows)]))  # fmt: skip
+
+
+def test_panels_are_filled_with_what_stands_on_the_screen_then_with_others():
+    on, off = [(_chart(f"on{n}", 17), True) for n in range(9)], [(_chart(f"off{n}", 17), False) for n in range(9)]
+    mixed = [one for pair in zip(off, on, strict=True) for one in pair]
+    room = QUARTERS["a4"]
+    assert [chart.key for chart in fill_panels(on + off, room, 4)] == [f"on{n}" for n in range(8)]
+    assert [chart.key for chart in fill_panels(mixed, room, 6)] == [
+        *_flat([(f"off{n}", f"on{n}") for n in range(3)]), *[f"on{n}" for n in range(3, 9)]
+    ]  # fmt: skip
+    assert fill_panels([(_chart("nobody", 0), True)], room, 4) == []
+
+
+@pytest.mark.parametrize(("key", "charts"), [
+    ("whitebox", {"to_hit", "saves", "turning", "morale", "round", "movement", "light", "prices:armor", "prices:melee",
+                  "table:encounter_check", "table:treasure_value", "slots:cleric"}),
+    ("mazes_minotaurs", {"round", "tactics", "powers:sorcery", "reactions", "table:encounters"}),
+    ("myriad", {"target_numbers", "skills", "party_sfx", "modifiers", "armor_dice"}),
+    ("enondas", {"saves", "missiles", "mana", "ratings", "round"}),
+    ("monsters_magic", {"difficulties", "effect_points", "failures", "ranges", "paces"}),
+])  # fmt: skip
+def test_what_a_referee_looks_up_most_is_chosen_without_being_asked_for(key, charts):
+    assert charts <= set(answered(source(game(key)), "screen")["charts"])
 
 
 @GAMES
@@ -94,7 +124,7 @@ def test_a_chart_wider_than_a_panel_is_set_smaller_and_not_chosen_by_itself():
                  (ChartRow(tuple([ChartCell("a figure")] * 30)),))  # fmt: skip
     (placed,) = place(wide, QUARTERS["a4"])
     assert placed.scale < 0.8 and sum(placed.columns) * placed.scale <= QUARTERS["a4"].widths[-1] + 0.1
-    assert four_panels([wide], QUARTERS["a4"]) == []
+    assert fill_panels([(wide, True)], QUARTERS["a4"], 8) == []
 
 
 def test_the_partys_own_are_framed_with_letters_unless_nobody_wants_it():
@@ -152,6 +182,6 @@ def test_inserts_of_a_fight_say_both_sides_blows_and_the_partys_armor():
             impose(play, being.id, "minor", "off balance")
     here = source(magic, play.table)
     assert {"blows", "their_blows", "consequences"} <= set(answered(here, "screen")["charts"])
-    (page,) = pages(made(here, "screen"))
+    (page,) = pages(made(here, "screen", panels="quarters"))
     assert "THE FOES’ BLOWS" in page and "CONSEQUENCES NOW" in page
     assert re.search(r"Who +What +PHP +MHP +AC +Defense", page)

@@ -30,13 +30,15 @@ def test_these_values_are_read(kind: Any, value: Any, found: Any) -> None:
 
 
 @pytest.mark.parametrize(("kind", "value", "told"), [
-    (int, LARGEST + 1, f"this is {LARGEST + 1}; a whole number is expected."), (float, LARGEST + 1, f"this is {LARGEST + 1}; a number is expected."),
-    (int, -LARGEST - 1, f"this is {-LARGEST - 1}; a whole number is expected."), (float, float("nan"), "this is nan; a number is expected."),
+    (int, LARGEST + 1, f"this is {LARGEST + 1}; a whole number is expected, 1,000,000,000,000,000 at most."), (float, LARGEST + 1, f"this is {LARGEST + 1}; a number is expected, 1,000,000,000,000,000 at most."),
+    (int, -LARGEST - 1, f"this is {-LARGEST - 1}; a whole number is expected, −1,000,000,000,000,000 at least."), (float, float("nan"), "this is nan; a number is expected."),
     (float, float("inf"), "this is inf; a number is expected."), (int, True, "this is true; a whole number is expected."), (float, True, "this is true; a number is expected."),
     (Annotated[str, DICE], LARGEST + 1, f"this is {LARGEST + 1}; a dice expression such as 2d6+3 is expected."),
     (bool, 1, "this is 1; true or false is expected."), (Annotated[int, Range(2, 4)], 1, "this is 1; a whole number from 2 to 4 is expected."),
     (Annotated[int, Range(2, 4)], 5, "this is 5; a whole number from 2 to 4 is expected."), (Annotated[float, Range(2)], 1.5, "this is 1.5; a number of at least 2 is expected."),
-    (Annotated[int, Range(2)], LARGEST + 1, f"this is {LARGEST + 1}; a whole number of at least 2 is expected."), (Literal["a", 1], True, "this is true; one of a, 1 is expected."),
+    (Annotated[int, Range(2)], LARGEST + 1, f"this is {LARGEST + 1}; a whole number of at least 2 is expected, 1,000,000,000,000,000 at most."),
+    (Annotated[int, Range(2, 4)], LARGEST + 1, f"this is {LARGEST + 1}; a whole number from 2 to 4 is expected."), (Annotated[int, Range(2)], -LARGEST - 1, f"this is {-LARGEST - 1}; a whole number of at least 2 is expected."),
+    (Literal["a", 1], True, "this is true; one of a, 1 is expected."),
     (Literal["a", 1], "1", "this is '1'; one of a, 1 is expected."), (int | str, [], "this is a list; a whole number or a text is expected."), (int, None, "this is nothing; a whole number is expected."),
     (tuple[int, str], [1], "this is a list; a list of 2 (a whole number, a text) is expected."), (tuple[int, ...], [1, "a", 2, "b"], "2 is 'a'; a whole number is expected."),
     (tuple[int, str], ["a", 1], "1 is 'a'; a whole number is expected."),
