@@ -10,14 +10,15 @@ from gui.widgets.painting import CENTRE, brush, disc, frame, stamp, words_width,
 
 THICK = 2.0
 OUTER = 8.0  # px of room for what stands outside of it
-OUTWARD = 0.35  # of a tick stands outside of the ring
+TICK, OUTWARD, INWARD = 0.16, 0.35, 0.8  # of the ring's height; of a tick what stands outside of the ring, and inside
+REACH = 3.5  # px a tick stands outside of a chip's frame; what is written within stays free
 ORDER_HIGH = 1.3  # letters of its size: the number that says as which of several something is taken
 OVER, AROUND = 3, 6  # px: by how much it hangs over the corner, and what is round its figures
 
 
 def paint_reticle(painter: QPainter, rect: QRectF, round_: bool) -> None:
     """Draw the reticle along the edge of `rect`: a ring around a token if `round_`, else the frame of a chip.  Its
-    ticks stand a little outside."""
+    ticks stand a little outside, and cross the picture of a token, but no figure of a chip."""
     draw = _paint_ring if round_ else _paint_frame
     stamp(painter, rect.adjusted(-OUTER, -OUTER, OUTER, OUTER), draw, None, draw)
 
@@ -25,18 +26,19 @@ def paint_reticle(painter: QPainter, rect: QRectF, round_: bool) -> None:
 def _paint_ring(painter: QPainter, around: QRectF) -> None:
     rect = around.adjusted(OUTER, OUTER, -OUTER, -OUTER)
     disc(painter, rect, None, "ink", THICK)
-    _paint_ticks(painter, rect, rect.height() * 0.16, 0.8)
+    tick = rect.height() * TICK
+    _paint_ticks(painter, rect, tick * INWARD, tick * OUTWARD)
 
 
 def _paint_frame(painter: QPainter, around: QRectF) -> None:
     rect = around.adjusted(OUTER, OUTER, -OUTER, -OUTER)
     frame(painter, rect, 5, None, "ink", THICK)
-    _paint_ticks(painter, rect, rect.height() * 0.17, 0.45)
+    _paint_ticks(painter, rect, 0, REACH)
 
 
-def _paint_ticks(painter: QPainter, rect: QRectF, tick: float, share: float) -> None:
-    """A tick across each side; so much of it stands inside."""
-    inside, outside, middle = tick * share, tick * OUTWARD, rect.center()
+def _paint_ticks(painter: QPainter, rect: QRectF, inside: float, outside: float) -> None:
+    """A tick across each side; so much of it stands inside and outside."""
+    middle = rect.center()
     brush(painter, None, "ink", THICK)
     for across, down in ((-1, 0), (1, 0), (0, -1), (0, 1)):
         x, y = middle.x() + across * rect.width() / 2, middle.y() + down * rect.height() / 2

@@ -61,11 +61,12 @@ def shares_of(window: DeskWindow) -> dict[str, tuple[int, int]]:
     """What each is promised: coins, counted in the smallest, and experience."""
     worth = {"gp": 100, "sp": 10, "cp": 1}
     found = {}
-    for cell in window.treasure.shares.names.children():
-        words = [label.text().replace(",", "") for label in cell.findChildren(QLabel)]
-        if words:
-            coins = sum(int(n) * worth[coin] for n, coin in re.findall(r"(\d+) (gp|sp|cp)", words[1]))
-            found[words[0].title()] = coins, int(words[2].split()[0]) if len(words) > 2 else 0
+    for line in window.treasure.shares.names.children():
+        words = [label.accessibleName().replace(",", "") for label in line.findChildren(QLabel)]
+        if any(word[:1].isdigit() for word in words):
+            parts = [part for word in words for part in re.findall(r"^(\d+) (\w+)$", word)]
+            coins = sum(int(n) * worth[coin] for n, coin in parts if coin in worth)
+            found[words[0].title()] = coins, sum(int(n) for n, sort in parts if sort not in worth)
     return found
 
 

@@ -1,20 +1,32 @@
-"""What everybody would get: a line each, with names, treasure and experience in columns of their own."""
+"""What everybody would get: a line a head, with a column for each sort of coin and for experience; below it stands what
+is no coin."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
 
 from PySide6.QtCore import QEvent, QSize, Qt
 from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QVBoxLayout
 
+from gui.viewmodel.hoard_words import coins_of
 from gui.widgets.arranging import col, fill, mark
 from gui.widgets.painting import words_width
-from gui.widgets.words import Elided, elided_label, text
+from gui.widgets.words import Elided, elided_label, micro, micro_width, text
 from systems.common.kernel.look import Look
 from systems.common.records.views import Share
 
-LEAST, BESIDE = 48, 32  # px: of a name, and of margins and gaps
+LEAST, GAP, MARGIN = 48, 6, 8  # px: of a name, between columns, beside all of them
+
+
+@dataclass(frozen=True, slots=True)
+class _Line:
+    frame: QFrame
+    name: Elided | None  # none over the names
+    cells: Mapping[str, QLabel]  # by the head of their column
+    coins: QLabel  # all of them in words, where there is no room for columns
+    things: QLabel
 
 
 class SharesStrip(QFrame):
@@ -25,20 +37,32 @@ class SharesStrip(QFrame):
         self.setObjectName("shares")
         mark(self, role="strip")
         self.names = col(gap=4)
-        self._said: list[tuple[Elided, QLabel, QLabel | None]] = []  # name, what each gets, experience
+        self._lines: list[_Line] = []
+        self._sorts: list[str] = []  # of coins
+        self._heads: list[str] = []  # of the columns: these, then experience
         self.wrong = text("", "small", wrap=True, kind="lose")
         box = QVBoxLayout(self)
-        box.setContentsMargins(8, 4, 8, 4)
+        box.setContentsMargins(MARGIN, 4, MARGIN, 4)
         box.addWidget(self.names)
         box.addWidget(self.wrong)
 
     def show_shares(self, look: Look | None, shares: Sequence[Share], wrong: str) -> None:
         """Show these shares."""
-        self._said = []
-        lines = [self._line(look, share) for share in shares]
-        fill(self.names, *lines)
+        found = [(share, *coins_of(share.text)) for share in shares]
+        named = look.game.words.experience if look is not None else ""
+        purses = sorted([coins for _, coins, _ in found], key=len, reverse=True)  # whoever has all sorts, in their order
+        sorts = dict.fromkeys([sort for coins in purses for sort in coins])
+        self._sorts = list(sorts)
+        self._heads = [*sorts, *([named] if any([share.experience for share in shares]) else [])]
+        lines = [_head(self._heads)] if self._heads else []
+        for share, coins, things in found:
+            being = look.table.beings.get(share.being) if look is not None else None
+            cells = coins | ({named: f"{share.experience:,}"} if share.experience else {})
+            lines.append(_line(being.name if being else share.being, cells, self._heads, coins, things))
+        self._lines = lines
+        fill(self.names, *[line.frame for line in lines], None)
         for line in lines:
-            line.show()
+            line.frame.show()
         self._share_room()
         self.names.setVisible(bool(lines))
         self.wrong.setText(wrong)
@@ -58,30 +82,56 @@ class SharesStrip(QFrame):
         """Its columns share whatever width there is."""
         return QSize(0, super().minimumSizeHint().height())
 
-    def _line(self, look: Look | None, share: Share) -> QFrame:
-        being = look.table.beings.get(share.being) if look is not None else None
-        named = look.game.words.experience if look is not None else ""
-        name = elided_label(being.name if being else share.being, "small")
-        gains = text(f"{share.experience:,} {named}", "hint", align="right") if share.experience else None
-        line = QFrame()
-        box = QHBoxLayout(line)
-        box.setContentsMargins(0, 0, 0, 0)
-        box.setSpacing(8)
-        box.addWidget(name, 0, Qt.AlignmentFlag.AlignTop)
-        gets = text(share.text, "strong", wrap=True)
-        box.addWidget(gets, 1)
-        if gains is not None:
-            box.addWidget(gains, 0, Qt.AlignmentFlag.AlignTop)
-        self._said.append((name, gets, gains))
-        return line
-
     def _share_room(self) -> None:
-        """The columns are as wide as the widest of their words; long names give way, and last of all."""
-        names = [words_width(name.words(), "small") + 2 for name, _, _ in self._said]
-        gains = max([words_width(one.text(), "small") + 2 for _, _, one in self._said if one is not None], default=0)
-        least = max([gets.minimumSizeHint().width() for _, gets, _ in self._said], default=0)
-        wide = min(max(names, default=0), max(LEAST, self.width() - gains - least - BESIDE))
-        for name, _, one in self._said:
-            name.setFixedWidth(wide)
-            if one is not None:
-                one.setFixedWidth(gains)
+        """Columns as wide as their widest figure, and names have the rest; where that is too little for a name, coins
+        go below it in words."""
+        wide = {head: self._wide(head) for head in self._heads}
+        abreast = self.width() - 2 * MARGIN - sum(wide.values()) - GAP * len(wide) >= LEAST
+        for line in self._lines:
+            for head, cell in line.cells.items():
+                cell.setFixedWidth(wide[head])
+                cell.setVisible(abreast or head not in self._sorts)
+            line.coins.setVisible(not abreast and bool(line.coins.text()))
+            line.things.setVisible(bool(line.things.text()))
+
+    def _wide(self, head: str) -> int:
+        figures = [words_width(line.cells[head].text(), "body", 600) for line in self._lines if line.name is not None]
+        return max([micro_width(head), *figures]) + 2
+
+
+def _head(heads: Sequence[str]) -> _Line:
+    cells = {head: micro(head) for head in heads}
+    for head, cell in cells.items():
+        cell.setAccessibleName(head)
+    return _laid_out(None, cells, "", "")
+
+
+def _line(
+    name: str, cells: Mapping[str, str], heads: Sequence[str], coins: Mapping[str, str], things: str
+) -> _Line:
+    figures = {head: text(cells.get(head, ""), "strong" if head in coins else "hint") for head in heads}
+    for head in cells:
+        figures[head].setAccessibleName(f"{cells[head]} {head}")
+    said = " ".join([f"{number} {sort}" for sort, number in coins.items()])
+    return _laid_out(elided_label(name, "small"), figures, said, things)
+
+
+def _laid_out(name: Elided | None, cells: Mapping[str, QLabel], coins: str, things: str) -> _Line:
+    frame = QFrame()
+    box = QVBoxLayout(frame)
+    box.setContentsMargins(0, 0, 0, 0)
+    box.setSpacing(0)
+    line = QHBoxLayout()
+    line.setSpacing(GAP)
+    if name is None:
+        line.addStretch(1)
+    else:
+        line.addWidget(name, 1)
+    for cell in cells.values():
+        cell.setAlignment(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)
+        line.addWidget(cell)
+    box.addLayout(line)
+    below, apart = text(coins, "strong", wrap=True), text(things, "hint", wrap=True)
+    box.addWidget(below)
+    box.addWidget(apart)
+    return _Line(frame, name, cells, below, apart)

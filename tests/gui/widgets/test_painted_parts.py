@@ -103,6 +103,13 @@ def test_a_token_wears_the_reticle_as_a_ring_with_four_ticks() -> None:
     assert image.pixelColor(20, 20) != ink and image.pixelColor(5, 5) != ink
 
 
+def test_the_ticks_around_a_body_stand_outside_of_what_is_written_there() -> None:
+    image = drawn(lambda p, r: paint_reticle(p, r.adjusted(4, 4, -4, -4), False), 48, 40)
+    ticks, across = ((24, 2), (24, 37), (2, 20), (45, 20)), [(x, 20) for x in range(5, 43)]
+    assert all(image.pixelColor(x, y) == theme.colour("ink") for x, y in ticks)
+    assert all(image.pixelColor(x, y) == theme.colour("panel") for x, y in [*across, *[(24, y) for y in range(5, 35)]])
+
+
 @pytest.mark.parametrize("key", ["dead", "stone", "fled", "surrendered", "unconscious", "dying"])
 def test_whoever_is_out_shows_the_mark_and_no_figure(key: StateKey, monkeypatch: pytest.MonkeyPatch) -> None:
     said: list[str] = []

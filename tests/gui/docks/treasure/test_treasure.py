@@ -12,7 +12,6 @@ from PySide6.QtWidgets import QApplication, QComboBox, QFrame, QLabel, QPushButt
 from gui.desk.controller import DeskController
 from gui.docks.treasure.dock import Treasure
 from gui.docks.treasure.lines import LineRow
-from gui.docks.treasure.shares import SharesStrip
 from gui.forms.form_view import FormView
 from gui.widgets.chips import ChipButton
 from gui.window.desk_window import DeskWindow
@@ -20,7 +19,6 @@ from systems.common.forms import Choice, Form, TextField, ToggleField
 from systems.common.kernel.game import Game
 from systems.common.kernel.look import Look
 from systems.common.records.table import PARTY, Hoard, Line
-from systems.common.records.views import Share
 from systems.enondas.base.hoard_lines import item_line
 from systems.enondas.base.sheet import Item
 from systems.shelf import SHELF
@@ -98,26 +96,9 @@ def test_the_shares_are_seen_before_they_are_handed_out(qtbot: Any, dock: Treasu
 
 def _shares(dock: Treasure) -> dict[str, str]:
     """What the strip says, by name."""
-    words = [label.text() for label in dock.shares.names.findChildren(QLabel) if label.isVisible()]
-    return dict(zip(words[::2], words[1::2], strict=True))
-
-
-def test_the_shares_stand_in_columns(qtbot: Any, open_desk: OpenDesk) -> None:
-    controller = controller_at(open_desk, party=4)
-    strip = SharesStrip()
-    shown(qtbot, strip, 252, 200)
-    beings = list(desk_of(controller).table.beings)
-    things = "1,250 gp 5 sp · Shield, +1 · Potion of healing"
-    given = [Share(who, things if n == 1 else "12 gp", 1_200 * n) for n, who in enumerate(beings)]
-    strip.show_shares(desk_of(controller).look, given, "")
-    QApplication.processEvents()
-    lines = [line.findChildren(QLabel) for line in strip.names.children() if isinstance(line, QFrame)]
-    assert len({words[1].x() for words in lines}) == 1, "what they get begins at one line"
-    assert len({words[2].geometry().right() for words in lines if len(words) > 2}) == 1
-    much = lines[1][1]
-    high = much.heightForWidth(much.width())
-    assert much.height() >= high > 2 * much.fontMetrics().height(), "much of it wraps and is not cut off"
-    assert strip.minimumSizeHint().width() <= 252
+    lines = [line.findChildren(QLabel) for line in dock.shares.names.children() if isinstance(line, QFrame)]
+    said = [[label.text() for label in line if label.isVisible() and label.text()] for line in lines]
+    return {words[0]: words[1] for words in said if len(words) > 1}
 
 
 def test_a_toggle_alone_on_its_line_does_not_hang_below_an_empty_label(qtbot: Any) -> None:

@@ -1,0 +1,93 @@
+"""What everybody would get of a hoard: a line a head, whatever there is room for."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+from PySide6.QtWidgets import QApplication, QFrame, QLabel
+
+from gui.docks.treasure.shares import SharesStrip
+from gui.viewmodel.hoard_words import coins_of
+from systems.common.records.views import Share
+from tests.gui.at_a_desk import OpenDesk, controller_at, desk_of, shown
+
+NARROW = 212  # px: the strip of a left column in a window of 1366
+Given = Callable[..., SharesStrip]
+
+
+@pytest.fixture
+def given(qtbot: Any, open_desk: OpenDesk) -> Given:
+    """Makes a strip of this width that promises this to each in turn."""
+    look = desk_of(controller_at(open_desk, party=4)).look
+    beings = list(look.table.beings)
+
+    def make(wide: int, *shares: tuple[str, int]) -> SharesStrip:
+        strip = SharesStrip()
+        shown(qtbot, strip, wide, 300)
+        strip.show_shares(look, [Share(beings[n], said, points) for n, (said, points) in enumerate(shares)], "")
+        QApplication.processEvents()
+        return strip
+
+    return make
+
+
+def lines_of(strip: SharesStrip) -> list[list[QLabel]]:
+    """What is seen of each line, that of the heads first."""
+    lines = [line.findChildren(QLabel) for line in strip.names.children() if isinstance(line, QFrame)]
+    return [[label for label in line if label.isVisible() and label.text()] for line in lines]
+
+
+def said_by(strip: SharesStrip) -> list[list[str]]:
+    """That, as it is read aloud."""
+    return [[label.accessibleName() or label.text() for label in line] for line in lines_of(strip)]
+
+
+@pytest.mark.parametrize(
+    ("share", "coins", "things"),
+    [
+        ("70 gp 469 sp 1,869 cp", {"gp": "70", "sp": "469", "cp": "1,869"}, ""),
+        ("12 rp · Wand", {"rp": "12"}, "Wand"),
+        ("Shield, +1 · move 9 → 6", {}, "Shield, +1 · move 9 → 6"),
+        ("2 torches · Rope", {}, "2 torches · Rope"),
+        ("nothing", {}, "nothing"),
+    ],
+)
+def test_coins_are_told_from_things(share: str, coins: dict[str, str], things: str) -> None:
+    assert coins_of(share) == (coins, things)
+
+
+def test_coins_of_three_sorts_and_experience_stand_on_one_line_a_head(given: Given) -> None:
+    strip = given(NARROW, ("70 gp 469 sp 1,869 cp", 214), ("12 cp", 214), ("70 gp", 0))
+    assert said_by(strip) == [
+        ["gp", "sp", "cp", "XP"],
+        ["Brannoch", "70 gp", "469 sp", "1,869 cp", "214 XP"],
+        ["Ysolde", "12 cp", "214 XP"],
+        ["Mother Hild", "70 gp"],
+    ]
+    heads, first, second, third = lines_of(strip)
+    right = [label.geometry().right() for label in heads]
+    assert [label.geometry().right() for label in first[1:]] == right
+    assert [label.geometry().right() for label in second[1:]] == right[2:]
+    assert third[1].geometry().right() == right[0]
+    assert len({label.geometry().center().y() for label in (*first, *second, *third)}) == 1
+    assert not first[0].text().endswith("…")
+
+
+def test_what_is_no_coin_stands_below_and_breaks_rather_than_be_cut(given: Given) -> None:
+    strip = given(NARROW, ("12 gp · Shield, +1 · Potion of healing · move 9 → 6", 1_200), ("Rope", 0))
+    assert said_by(strip)[1:] == [
+        ["Brannoch", "12 gp", "1,200 XP", "Shield, +1 · Potion of healing · move 9 → 6"],
+        ["Ysolde", "Rope"],
+    ]
+    things = lines_of(strip)[1][-1]
+    assert things.height() >= things.heightForWidth(things.width()) > things.fontMetrics().height()
+    assert strip.minimumSizeHint().width() == 0
+
+
+def test_coins_without_room_for_their_columns_are_said_below_the_name(given: Given) -> None:
+    strip = given(150, ("70 gp 469 sp 1,869 cp", 214))
+    assert said_by(strip) == [["XP"], ["Brannoch", "214 XP", "70 gp 469 sp 1,869 cp"]]
+    coins = lines_of(strip)[1][-1]
+    assert coins.height() >= coins.heightForWidth(coins.width())
