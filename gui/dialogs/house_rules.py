@@ -6,7 +6,7 @@ from functools import partial
 from typing import TYPE_CHECKING, Any
 
 from PySide6.QtCore import QTimer
-from PySide6.QtWidgets import QFrame, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QCheckBox, QFrame, QVBoxLayout, QWidget
 
 from gui.desk.controller import DeskController
 from gui.dialogs.dialog import Dialog
@@ -16,7 +16,7 @@ from gui.forms.editors.rows import RowsEditor
 from gui.forms.sheet_section import row_type
 from gui.library.lines import Lines
 from gui.theme import theme
-from gui.widgets.arranging import Abreast, at_least, col, keep_width, mark, on_restyle, row, scroll_area
+from gui.widgets.arranging import Abreast, at_least, col, keep_place, keep_width, mark, on_restyle, row, scroll_area
 from gui.widgets.buttons import Tool, tool
 from gui.widgets.fields import search_field
 from gui.widgets.words import plain_tip, text
@@ -30,7 +30,7 @@ if TYPE_CHECKING:
 
 PAUSE_MS = 1_000  # longer than it takes until what is typed is on the disk
 MOST_SAID = 4  # sentences of what a change comes to
-EDITOR_WIDTH = 304  # with letters of 13 pixels
+EDITOR_WIDTH, SWITCH_WIDTH = 304, 72  # with letters of 13 pixels: of a rule that is on or off the words have the room
 LEFT_LETTERS = 16  # of body: how wide the chapters are
 LETTERS_ABREAST = 58  # of body: room for chapters and rules
 RULES_LEAST = 9  # fields high
@@ -63,9 +63,18 @@ class RuleLine(QFrame):
         box.addWidget(self.sentence)
 
     def measure(self) -> None:
-        """Editors stand below each other, of one width with the letters of now."""
+        """Editors of a kind stand below each other, of one width with the letters of now."""
         if not self.editor.wide:
-            self.editor.setFixedWidth(round(EDITOR_WIDTH * theme.px("body") / 13))
+            wide = SWITCH_WIDTH if isinstance(self.rule, ToggleField) else EDITOR_WIDTH
+            self.editor.setFixedWidth(round(wide * theme.px("body") / 13))
+
+    def show_switch(self) -> None:
+        """A box says what it is now."""
+        if isinstance(self.rule, ToggleField):
+            box = self.editor.input()
+            assert isinstance(box, QCheckBox)
+            box.setText("On" if box.isChecked() else "Off")
+            box.setAccessibleName(self.rule.label)
 
     def hay(self) -> str:
         """What the search looks through."""
@@ -162,8 +171,8 @@ class HouseRules(Dialog):
                 line.editor.show_value(value)
             own = value != self.book(name)
             changed += own
-            line.back.setEnabled(own or name in self._refused)
-            line.back.show_icon("undo", "accent" if own else "ink_faint")
+            line.back.setVisible(own or name in self._refused)
+            line.show_switch()
             mark(line, kind="edit" if own else None)
         self.changed_count.setText("As the book has it" if not changed else f"{changed} not as in the book")
 
@@ -215,10 +224,8 @@ class HouseRules(Dialog):
         editor = editor_for(rule, Around(self.desk.look))
         if isinstance(editor, RowsEditor):
             editor.kind = row_type(self.desk.table.house, rule.name)
-        if isinstance(rule, ToggleField):
-            editor.input().setText("On")  # type: ignore[attr-defined]
         editor.show_value(getattr(self.desk.table.house, rule.name))
-        back = tool("undo", "As the book has it", press=partial(self._back, rule.name))
+        back = keep_place(tool("undo", "As the book has it", meaning="accent", press=partial(self._back, rule.name)))
         back.setObjectName(f"book:{rule.name}")
         line = RuleLine(rule, editor, back)
         editor.changed.connect(partial(self._on_edited, rule))
@@ -237,6 +244,7 @@ class HouseRules(Dialog):
 
     def _back(self, name: str) -> None:
         self._dirty = ""
+        self.lines[name].editor.input().setFocus()  # there will be no way back to take
         self.lines[name].editor.show_value(self.book(name))
         self.write(name, self.book(name))
 

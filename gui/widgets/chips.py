@@ -30,6 +30,7 @@ from gui.widgets.words import plain_tip
 
 GAP = 4
 LINE_GAP = 2
+EDGE = 2  # between several lines and what they stand in
 PAD = 8
 SIZES = ("small", "micro")  # of its words: the smaller only where the other has no room
 
@@ -124,7 +125,7 @@ def _flow(rect: QRectF, faces: Sequence[ChipFace], lines: int) -> tuple[list[QRe
 def _stand(rect: QRectF, lines: Sequence[Sequence[float]]) -> list[QRectF]:
     """These lines in the middle of `rect`; lower than usual where there are several."""
     count = len(lines)
-    edges = 2 if count > 1 else 0
+    edges = 2 * EDGE if count > 1 else 0
     high = min(theme.px("chip"), int((rect.height() - edges - LINE_GAP * (count - 1)) / count))
     top = round(rect.center().y() - (count * (high + LINE_GAP) - LINE_GAP) / 2)
     places: list[QRectF] = []

@@ -11,7 +11,7 @@ from gui.widgets.painting import CENTRE, brush, disc, frame, stamp, words_width,
 THICK = 2.0
 OUTER = 8.0  # px of room for what stands outside of it
 TICK, OUTWARD, INWARD = 0.16, 0.35, 0.8  # of the ring's height; of a tick what stands outside of the ring, and inside
-REACH = 3.5  # px a tick stands outside of a chip's frame; what is written within stays free
+REACH = 2.5  # px a tick stands outside of a chip's frame, its cap besides; what is written within stays free
 ORDER_HIGH = 1.3  # letters of its size: the number that says as which of several something is taken
 OVER, AROUND = 3, 6  # px: by how much it hangs over the corner, and what is round its figures
 

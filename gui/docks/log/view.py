@@ -42,6 +42,7 @@ INDENT = 8  # of what a deed unfolds into
 UNDONE = ChipFace("undone")
 WRAP = QTextOption.WrapMode.WrapAtWordBoundaryOrAnywhere
 MOST_FOR_MARKS = 0.5  # of the width of a line
+LEAST_BESIDE = 0.6  # of it for a sentence of several lines with marks beside it
 MOST_MEASURED = 2_000  # lines whose height is remembered
 KEYS: tuple[KeyLine, ...] = ((("Right", "Left"), "Unfold the line, fold it"), (("Space",), "Unfold it, or fold it"))
 
@@ -264,7 +265,7 @@ class LogDelegate(QStyledItemDelegate):
         if key not in self._high:
             if len(self._high) >= MOST_MEASURED:
                 self._high.clear()
-            self._high[key] = min(self._beside(line), self._below(line)) + 6
+            self._high[key] = (self._below(line) if self._stands_below(line) else self._beside(line)) + 6
         return QSize(self.width, self._high[key])
 
     def paint(self, painter: QPainter, option: QStyleOptionViewItem, index: Index) -> None:
@@ -292,7 +293,7 @@ class LogDelegate(QStyledItemDelegate):
         if not line.first:
             inner.setLeft(inner.left() + INDENT)
         inner.setRight(inner.right() - side - 4)  # room for the arrow, whether there is one or not
-        below = self._below(line) < self._beside(line)
+        below = self._stands_below(line)
         right, top = inner.right(), inner.top()
         marks = self._marks(line)
         if below:  # under the first words
@@ -323,6 +324,14 @@ class LogDelegate(QStyledItemDelegate):
     def _room(self, line: LogLine) -> int:
         marks = sum(width + 4 for width, _ in self._marks(line))
         return self._whole() - (marks + 4 if marks else 0) - (0 if line.first else INDENT)
+
+    def _stands_below(self, line: LogLine) -> bool:
+        """Whether its marks have a line of their own: beside them the sentence would be longer still, or a column too
+        narrow to read."""
+        room = self._room(line)
+        if room < self._whole() * LEAST_BESIDE and len(lines_of(line.words, max(40, room), "small")) > 1:
+            return True
+        return self._below(line) < self._beside(line)
 
     def _beside(self, line: LogLine) -> int:
         """How high a line is with its marks at the right of the sentence."""

@@ -29,5 +29,11 @@ def best_width(row: Row, most: int) -> int:
     return 0
 
 
+def abreast(row: Row) -> int:
+    """How wide a cell must be for all of a line's chips side by side."""
+    wide = [chip_size(face).width() for face in row.chips]
+    return _long(wide) + RIGHT if wide else 0
+
+
 def _long(wide: Sequence[int]) -> int:
     return sum(wide) + 4 * max(0, len(wide) - 1)

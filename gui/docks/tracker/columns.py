@@ -9,7 +9,7 @@ from PySide6.QtCore import QRect, QRectF, Qt
 from PySide6.QtGui import QPainter
 from PySide6.QtWidgets import QHeaderView, QTableView
 
-from gui.docks.tracker.chips import best_width
+from gui.docks.tracker.chips import abreast, best_width
 from gui.docks.tracker.model import ARMOR, EFFECTS, HITS, NAME, STATE, TALLY, TURN
 from gui.docks.tracker.stage_paint import OF_DIE, parts_of
 from gui.theme import theme
@@ -41,6 +41,7 @@ class Wishes:
     hits: int = 0
     armor: int = 0
     effects: int = 0
+    in_line: int = 0  # effects side by side, where that is not too much
     note: int = 0  # what stands under a name
     brings: int = 0
     all_known: bool = False  # it will bring no more than that as the fight goes on
@@ -66,7 +67,9 @@ def wishes_of(rows: Sequence[Row], room: int, head: str = "", brings: str = "") 
     staged = any([row.head is not None for row in rows])
     others = widths(room, wish, staged, spread=False)
     most = round(min(room * CHIPS_AT_MOST, room - sum(others.values()) + others[EFFECTS]))
-    return replace(wish, effects=max([best_width(row, most) for row in named], default=0))
+    in_line = [wide for row in named if (wide := abreast(row)) <= most]
+    two_lines = max([best_width(row, most) for row in named], default=0)
+    return replace(wish, effects=two_lines, in_line=max(in_line, default=0))
 
 
 def widths(room: int, wish: Wishes, staged: bool, spread: bool = True) -> dict[int, int]:
@@ -101,6 +104,7 @@ def widths(room: int, wish: Wishes, staged: bool, spread: bool = True) -> dict[i
         (NAME, min(wish.note, round(measure[NAME] * LONG_NAME))),
         (HITS, _abreast(wish.bodies) - max(found[STATE], wish.state)),
         (grows, round(measure[NAME] * BRINGS)),
+        (EFFECTS, wish.in_line),
         (HITS, round(measure[HITS] * 0.75)),
         *measure.items(),
     ]

@@ -50,7 +50,7 @@ class SharesStrip(QFrame):
         """Show these shares."""
         found = [(share, *coins_of(share.text)) for share in shares]
         named = look.game.words.experience if look is not None else ""
-        purses = sorted([coins for _, coins, _ in found], key=len, reverse=True)  # whoever has all sorts, in their order
+        purses = sorted([coins for _, coins, _ in found], key=len, reverse=True)  # who has all sorts
         sorts = dict.fromkeys([sort for coins in purses for sort in coins])
         self._sorts = list(sorts)
         self._heads = [*sorts, *([named] if any([share.experience for share in shares]) else [])]
@@ -106,9 +106,7 @@ def _head(heads: Sequence[str]) -> _Line:
     return _laid_out(None, cells, "", "")
 
 
-def _line(
-    name: str, cells: Mapping[str, str], heads: Sequence[str], coins: Mapping[str, str], things: str
-) -> _Line:
+def _line(name: str, cells: Mapping[str, str], heads: Sequence[str], coins: Mapping[str, str], things: str) -> _Line:
     figures = {head: text(cells.get(head, ""), "strong" if head in coins else "hint") for head in heads}
     for head in cells:
         figures[head].setAccessibleName(f"{cells[head]} {head}")

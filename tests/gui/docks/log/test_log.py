@@ -12,7 +12,7 @@ from PySide6.QtWidgets import QApplication, QMenu
 
 from gui.docks.log import view
 from gui.docks.log.dock import MOST_KEPT, PAGE
-from gui.docks.log.view import LogDelegate
+from gui.docks.log.view import LEAST_BESIDE, LogDelegate
 from gui.theme import theme
 from gui.viewmodel import log_rows
 from gui.viewmodel.log_rows import MOST_DICE, LogLine, marks_of
@@ -241,6 +241,23 @@ def test_dice_that_would_squeeze_a_sentence_lie_below_it() -> None:
     assert painter._below(long) < painter._beside(long)
     painter.width = 900
     assert painter._beside(long) < painter._below(long) and painter._beside(short) < painter._below(short)
+
+
+@pytest.mark.parametrize(
+    ("words", "below"),
+    [
+        ("Tamsin fells Orc 5 with 3 (short sword).", True),  # three lines of two words beside it
+        ("Orc 5 falls.", False),
+    ],
+)
+def test_a_sentence_is_never_a_narrow_column_beside_its_dice(words: str, below: bool) -> None:
+    delegate = LogDelegate()
+    delegate.width = 268
+    twenty, eight = RollRequest(1, 20, "", "Attack", TOTAL), RollRequest(1, 6, "", "Damage", TOTAL)
+    dice = marks_of([Throw(twenty, (17,), by_hand=True), Throw(eight, (3,), by_hand=True)])
+    line = LogLine(words, 1, marks=dice)
+    assert delegate._stands_below(line) is below
+    assert delegate._room(line) < LEAST_BESIDE * delegate._whole()
 
 
 def test_a_sentence_that_only_just_breaks_is_painted_on_both_its_lines() -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import replace
 
 import pytest
 from PySide6.QtCore import QRectF, Qt
@@ -180,6 +181,20 @@ def test_hit_points_and_boxes_have_their_room_before_effects() -> None:
     wanted = theme.px("cell_hp")
     found = widths(800, Wishes(name=180, state=120, hits=wanted, armor=50, effects=340), staged=False)
     assert found[HITS] >= wanted
+
+
+def test_effects_side_by_side_come_before_long_gauges_but_after_what_dice_may_need() -> None:
+    wish = Wishes(name=180, state=112, hits=90, armor=50, effects=190, in_line=300)
+    found = widths(814, wish, staged=False)
+    assert found[EFFECTS] == 300 and found[HITS] < theme.px("cell_hp")
+    staged = widths(814, replace(wish, brings=80), staged=True)
+    assert 190 <= staged[EFFECTS] < 300 and staged[TALLY] > 80
+
+
+@pytest.mark.parametrize("high", [39, 55])
+def test_two_lines_of_chips_stand_clear_of_the_lines_of_the_tracker(high: int) -> None:
+    places = flow_chips(QRectF(0, 0, 120, high), [ChipFace("undecided"), ChipFace("Mana 22", "of 25")], 2)
+    assert places[0].top() >= 2 and places[1].bottom() <= high - 2 and places[1].top() - places[0].bottom() == 2
 
 
 def test_what_is_always_there_keeps_its_place_before_effects() -> None:
