@@ -12,7 +12,7 @@ from systems.common.kernel.look import Look
 from systems.common.kernel.play import Play, quote_title
 from systems.common.kernel.standing import plain_state
 from systems.common.kernel.upcoming import has_deed
-from systems.common.records.table import FOES, PARTY, Hoard, Until, altered
+from systems.common.records.table import FOES, PARTY, Hoard, Until
 from systems.common.records.views import Due
 
 WHAT = "what"
@@ -75,9 +75,7 @@ def perform(play: Play, choice: Choice) -> None:
     said = {SLAY: "slain", BIND: "bound", LEAVE: "left lying"}[what]
     kind = {SLAY: "dead", BIND: play.game.yielded_kind, LEAVE: play.game.fled_kind}[what]
     for who in there:
-        effect = play.put_on(who, "", Until("fight") if what != SLAY else Until(), kind=kind)
-        if effect.waits:
-            play.exchange(effect, altered(effect, waits=False))
+        play.put_on_at_once(who, "", Until("fight") if what != SLAY else Until(), kind)
     play.tell("{names} {verb} {said}.", icon="skull" if what == SLAY else "flag", names=names, verb=verb, said=said)
 
 

@@ -294,6 +294,12 @@ class Play(Look):
         self.add(effect)
         return effect
 
+    def put_on_at_once(self, being: str, name: str, until: Until, kind: str, source: str = "") -> None:
+        """An effect that counts from the moment it is made, even in a turn in which all act together."""
+        effect = self.put_on(being, name, until, kind=kind, source=source)
+        if effect.waits:
+            self.exchange(effect, altered(effect, waits=False))
+
     def lift(self, being: str, *kinds: str) -> bool:
         """End all effects of these kinds on a being; whether there were any."""
         found = [effect for effect in self.effects_on(being) if effect.kind in kinds]

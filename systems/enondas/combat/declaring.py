@@ -181,6 +181,6 @@ def forget(play: Play, who: str) -> None:
     """What somebody has declared is open again; a flight is called off."""
     play.alter_fight(declared=tuple([one for one in play.declared if one.actor != who]))
     for effect in play.effects_on(who):
-        if effect.kind in ("fled", "yielded") and effect.waits:
+        if effect.kind == "fled" and effect.waits:
             play.remove(effect)
     replan(play)

@@ -30,7 +30,7 @@ def _able(look: Look, side: str, key: str) -> list[Being]:
     ]  # fmt: skip
 
 
-def _form(look: Look, actor: str, key: str, label: str) -> Form | None:
+def _form(look: Look, actor: str, key: str, label: str, when: str) -> Form | None:
     being = speaker(look, actor)
     if being is None:
         return None
@@ -39,33 +39,34 @@ def _form(look: Look, actor: str, key: str, label: str) -> Form | None:
         return Form(key, label, blocked=f"{being.name}’s feet are stuck; they must come free first.")
     others = [one for one in together.find_alike(look, actor, look.waiting) if one in there]
     return Form(key, label, (BeingsField("who", "Who", default=(actor, *others), allowed=tuple(there), aims=False),),
-                help="Out of the fight as soon as all have declared")  # fmt: skip
+                help=f"Out of the fight {when}")  # fmt: skip
 
 
 def flee_form(look: Look, actor: str, so_far: Answers) -> Form | None:
     """Who runs; whoever is rooted cannot."""
-    return _form(look, actor, FLEE, "Flee")
+    return _form(look, actor, FLEE, "Flee", "as soon as all have declared")
 
 
 def surrender_form(look: Look, actor: str, so_far: Answers) -> Form | None:
     """Who lays down arms."""
-    return _form(look, actor, SURRENDER, "Surrender")
+    return _form(look, actor, SURRENDER, "Surrender", "at once")
 
 
 def perform(play: Play, choice: Choice) -> None:
-    """They are out of the fight; in the step of declarations once all have spoken."""
-    _leave(play, choice.action, choice.answers["who"])
+    """Whoever lays down arms is out of the fight at once; whoever declares to run, once all have spoken."""
+    _leave(play, choice.action, choice.answers["who"], declared=choice.action == FLEE)
 
 
-def _leave(play: Play, action: str, who: tuple[str, ...]) -> None:
+def _leave(play: Play, action: str, who: tuple[str, ...], declared: bool) -> None:
     kind, word, does = KINDS[action]
     for one in who:
         being = play.being(one)
-        play.put_on(one, word, Until("fight"), kind=kind)
         play.tell("{being} {does}.", does, "flag", being=being, does=does)
-        if plans.step(play) == plans.DECLARE:
+        if declared:
+            play.put_on(one, word, Until("fight"), kind=kind)
             plans.declare(play, Choice(action, one, {"who": (one,)}))
         else:
+            play.put_on_at_once(one, word, Until("fight"), kind)
             play.done(one)
     replan(play)
 
@@ -91,7 +92,7 @@ def ask(play: Play, choice: Choice) -> None:
     else:
         do, who = choice.answers["do"], choice.answers["who"]
         stuck = [one for one in who if do == FLEE and play.under(one, ROOTED)]
-        _leave(play, do, tuple([one for one in who if one not in stuck]))
+        _leave(play, do, tuple([one for one in who if one not in stuck]), declared=False)
         for one in stuck:
             play.tell("{being}’s feet are stuck.", icon="lock", being=play.being(one))
 

@@ -10,7 +10,7 @@ from systems.common.records.table import FOES, PARTY, Being, Until
 from systems.common.records.views import Due
 from systems.mazes_minotaurs.base.attributes import creature_of
 from systems.mazes_minotaurs.base.sheet import CreatureSheet
-from systems.mazes_minotaurs.combat import facts, phases
+from systems.mazes_minotaurs.combat import facts
 
 KEY = "combat.morale"
 STAYS = 6  # and the grade
@@ -83,6 +83,6 @@ def roll(play: Play, choice: Choice) -> None:
 def leave(play: Play, who: str, kind: str) -> None:
     """Somebody is out of the fight."""
     being = play.being(who)
-    phases.put_on_at_once(play, who, "Fled" if kind == "fled" else "Yielded", Until("fight"), kind)
+    play.put_on_at_once(who, "Fled" if kind == "fled" else "Yielded", Until("fight"), kind)
     play.tell("{being} {does}.", "breaks", "flag", being=being, does="flees" if kind == "fled" else "yields")
     play.done(who)

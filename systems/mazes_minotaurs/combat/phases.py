@@ -3,8 +3,7 @@
 from __future__ import annotations
 
 from systems.common.kernel.look import Look
-from systems.common.kernel.play import Play
-from systems.common.records.table import Being, Until, altered
+from systems.common.records.table import Being
 
 DECISION, MOVEMENT, COMBAT, LATE, POWERS = "Decision", "Movement", "Combat", "Late", "Powers"
 
@@ -24,10 +23,3 @@ def acting(look: Look, actor: str, *phases: str) -> Being | None:
     if being is None:
         return None
     return being if turn.together or look.able(being) else None
-
-
-def put_on_at_once(play: Play, who: str, name: str, until: Until, kind: str, source: str = "") -> None:
-    """An effect that counts from the moment it is made, even in a turn in which all act together."""
-    effect = play.put_on(who, name, until, kind=kind, source=source)
-    if effect.waits:
-        play.exchange(effect, altered(effect, waits=False))

@@ -292,6 +292,14 @@ def test_whoever_leaves_rolls_nothing_and_takes_nothing(key, kind, does):
     assert sheet(table, "b9").rating == 20 and sheet(table, "b10").rating == 5
 
 
+def test_whoever_declares_to_flee_is_there_until_all_have_spoken_whoever_lays_down_arms_is_not():
+    table = battle(hero(), foe("b8"), foe("b9"))
+    running, _ = do(table, "combat.flee", "b9")
+    yielding, _ = do(table, "combat.surrender", "b9")
+    assert [GAME.stands(look(one), one.beings["b9"]) for one in (running, yielding)] == [True, False]
+    assert [GAME.state(look(one), one.beings["b9"]).word for one in (running, yielding)] == ["Unhurt", "Yielded"]
+
+
 def test_whoever_thinks_again_does_not_flee():
     table, _ = do(battle(hero(), foe()), "combat.flee", "b9")
     table, told = do(table, "combat.declare_anew", "b9")

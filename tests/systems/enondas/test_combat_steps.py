@@ -177,7 +177,8 @@ def test_whoever_flees_after_declarations_rolls_no_more():
     early, _ = do(
         battle(hero(), foe("b8"), foe("b9")), "combat.hold_or_flee", "", do="combat.surrender", who=("b8", "b9")
     )
-    assert early.fight.waiting == ("b1",) and [one.action for one in early.fight.declared] == ["combat.surrender"] * 2
+    assert early.fight.waiting == ("b1",) and not early.fight.declared
+    assert [GAME.stands(look(early), early.beings[one]) for one in ("b1", "b8", "b9")] == [True, False, False]
     stuck, told = do(under(table, "b8", "rooted"), "combat.hold_or_flee", "", do="combat.flee", who=("b8", "b9"))
     assert story(told) == "Orc b9 flees. Orc b8’s feet are stuck." and stuck.fight.waiting == ("b1", "b8")
 

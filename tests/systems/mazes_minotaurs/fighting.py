@@ -13,7 +13,6 @@ from systems.common.kernel.manner import SENSIBLE
 from systems.common.kernel.tape import DiceTape, Needed, SeededDice
 from systems.common.records.changes import apply
 from systems.common.records.table import Being, Table, Until
-from systems.mazes_minotaurs.combat.phases import put_on_at_once
 from tests.systems.mazes_minotaurs.builders import GAME, PLAYING, Faces, blank, do, foe, hero, look, quiet
 from tests.systems.playing import NEXT, SKIP, phases
 
@@ -118,7 +117,7 @@ def answers(table: Table, who: str = "b1", manner: int = SENSIBLE) -> dict[str, 
 
 def at_once(table: Table, who: str, kind: str, source: str = "") -> Table:
     """An effect of this kind that counts already in this turn."""
-    return act(table, lambda play: put_on_at_once(play, who, kind.capitalize(), Until("fight"), kind, source))
+    return act(table, lambda play: play.put_on_at_once(who, kind.capitalize(), Until("fight"), kind, source))
 
 
 __all__ = ["NEXT", "Faces", "act", "after", "answers", "apart", "at_once", "battle", "begun", "decide", "do", "duel", "facing", "form_of", "labels", "lay",

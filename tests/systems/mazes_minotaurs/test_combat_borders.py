@@ -19,7 +19,6 @@ from systems.mazes_minotaurs.combat import (
     maneuvers,
     moving,
     needs,
-    phases,
     plans,
     positions,
     shooting,
@@ -51,7 +50,7 @@ def apart(*beings, **feet):
 
 def at_once(table, who, kind, source="", **data):
     def laid(play):
-        phases.put_on_at_once(play, who, kind.capitalize(), Until("fight"), kind, source)
+        play.put_on_at_once(who, kind.capitalize(), Until("fight"), kind, source)
         if data:
             effect = list(play.effects().values())[-1]
             play.exchange(effect, replace(effect, data=tuple(data.items())))

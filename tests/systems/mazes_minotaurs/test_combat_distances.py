@@ -10,7 +10,7 @@ from systems.common.kernel.tape import Refused
 from systems.common.records.changes import apply
 from systems.common.records.table import Until
 from systems.mazes_minotaurs.base.sheet import Item
-from systems.mazes_minotaurs.combat import distances, phases, places
+from systems.mazes_minotaurs.combat import distances, places
 from tests.systems.mazes_minotaurs.builders import GAME, Faces, do, foe, hero, look, quiet, ruled, story
 from tests.systems.mazes_minotaurs.fighting import act, after, battle, decide, form_of, need_of, next_round, to
 
@@ -236,8 +236,6 @@ def test_whoever_is_under_the_song_walks_to_it_and_it_goes_on_by_itself():
 
 
 def test_the_cloaked_are_not_gone_to():
-    table = act(
-        apart(hero(), foe()), lambda play: phases.put_on_at_once(play, "b1", "Cloaked", Until("fight"), "cloaked")
-    )
+    table = act(apart(hero(), foe()), lambda play: play.put_on_at_once("b1", "Cloaked", Until("fight"), "cloaked"))
     assert distances.to_nearest(look(table), "b1") == 90 and distances.to_nearest(look(table), "b9") == 0
     assert distances.nearest(look(table), "b9") is None and distances.nearest(look(table), "b1") == (90, "b9")

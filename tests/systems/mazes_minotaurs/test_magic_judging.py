@@ -7,7 +7,7 @@ import pytest
 from systems.common.records.table import Until, altered
 from systems.mazes_minotaurs import magic
 from systems.mazes_minotaurs.base.sheet import Item
-from systems.mazes_minotaurs.combat import phases, places
+from systems.mazes_minotaurs.combat import places
 from tests.systems.mazes_minotaurs.builders import GAME, do, foe, hero, look, ruled
 from tests.systems.mazes_minotaurs.fighting import act, battle, decide, next_round, to
 from tests.systems.mazes_minotaurs.magic_builders import concentrating, nymph, priest, sorcerer
@@ -26,7 +26,7 @@ def under(table, who, kind, source="", **data):
     """An effect that counts at once."""
 
     def laid(play):
-        phases.put_on_at_once(play, who, kind.capitalize(), Until("fight"), kind, source)
+        play.put_on_at_once(who, kind.capitalize(), Until("fight"), kind, source)
         if data:
             effect = list(play.effects().values())[-1]
             play.exchange(effect, altered(effect, data=tuple(data.items())))

@@ -9,7 +9,6 @@ import pytest
 from systems.common.records.table import Until
 from systems.mazes_minotaurs import magic
 from systems.mazes_minotaurs.base.sheet import Item
-from systems.mazes_minotaurs.combat import phases
 from systems.mazes_minotaurs.magic import judging, targets
 from systems.mazes_minotaurs.magic.power_forms import casting
 from systems.mazes_minotaurs.magic.scenes import scene_of
@@ -42,7 +41,7 @@ def fight(*beings):
 
 def at_once(table, who, kind, source=""):
     """An effect that counts from now on."""
-    return act(table, lambda play: phases.put_on_at_once(play, who, kind.capitalize(), Until("fight"), kind, source))
+    return act(table, lambda play: play.put_on_at_once(who, kind.capitalize(), Until("fight"), kind, source))
 
 
 # Why not

@@ -10,7 +10,7 @@ from systems.common.records.table import Being, Term
 from systems.mazes_minotaurs.base import states
 from systems.mazes_minotaurs.base.arms import holds
 from systems.mazes_minotaurs.base.checks import resists
-from systems.mazes_minotaurs.combat import facts, phases, places
+from systems.mazes_minotaurs.combat import facts, places
 from systems.mazes_minotaurs.combat.abilities.creature_abilities import ability, carries, owners
 
 AWAY, SHIELD, OPEN = "away", "shield", "open"
@@ -74,5 +74,5 @@ def turn_to_stone(play: Play, who: str, by: str) -> None:
     """Only divine intervention undoes it."""
     if states.lies_on(play, play.being(who), STONE):
         return
-    phases.put_on_at_once(play, who, "Turned to stone", FOREVER, STONE, by)
+    play.put_on_at_once(who, "Turned to stone", FOREVER, STONE, by)
     play.tell("{being} turns to stone.", "turns to stone", "skull", being=play.being(who))
