@@ -42,6 +42,7 @@ def being_menu(
     for words, key, icon, act in own:
         one = menu.addAction(theme.icon(icon), _with_key(button_words(words), key))
         one.triggered.connect(lambda _on=False, act=act: act())
+    _effects(menu, look, being, do)
     _tracks(menu, look, being, do)
     by_game = [pair for pair in offered(look, being, "being") if pair[0].key not in BY_THE_SHEET]
     for by_hand in (False, True):
@@ -70,6 +71,19 @@ def being_menu(
         out.setObjectName("out")
         add_ways(out, parent, ways_of_anybody(look, being), say)
     return menu
+
+
+def _effects(menu: QMenu, look: Look, being: str, do: Callable[[Choice], object]) -> None:
+    """What lies on somebody can be ended, also what no clock will end; several in a menu of their own."""
+    lying = [effect for effect in look.effects_on(being) if effect.name]
+    some = menu.addMenu(theme.icon("cross"), "End an effect") if len(lying) > 1 else menu
+    if len(lying) > 1:
+        some.setObjectName("effects")
+    for effect in lying:
+        words = effect.name if len(lying) > 1 else f"End {effect.name}"
+        one = some.addAction(theme.icon("cross"), button_words(words))
+        one.setObjectName(f"end {effect.id}")
+        one.triggered.connect(lambda _on=False, key=effect.id: do(Choice("effect.end", "", {"effect": key})))
 
 
 def _tracks(menu: QMenu, look: Look, being: str, do: Callable[[Choice], object]) -> None:

@@ -28,6 +28,7 @@ MARK_WORDS = {
     "acted": "has acted",
 }
 NOBODY, NOTHING = State("healthy", ""), Shown("", "")
+FROM_THEN = "after this turn"  # from when on an effect counts that waits for the end of a common turn
 
 
 @dataclass(frozen=True, slots=True)
@@ -294,13 +295,15 @@ def _chips(
         words = f"{same[0].name}: {which_words(bodies)}" if several and not all_of_them else same[0].name
         image = "hourglass" if left.due else ""
         tip = ", ".join([words, *([f"{left.words} left" if left.now > 1 else left.words] if left.words else [])])
+        if same[0].waits:  # all of a common turn act before it counts
+            tip += f", counts {FROM_THEN}"
         if same[0].source in look.table.beings:
             tip += f", from {look.being(same[0].source).name}"
         terms = "; ".join(f"{figure.replace('_', ' ')} {term.amount:+}" for figure, term in same[0].terms if term.label)
         found.append(
             (
                 left.due,
-                ChipFace(words, left.words, image, "ends" if left.due else ""),
+                ChipFace(words, FROM_THEN if same[0].waits else left.words, image, "ends" if left.due else ""),
                 tip + (f" ({terms})" if terms else ""),
             )
         )

@@ -359,10 +359,24 @@ class Tracker(Dock):
         ]
         if self.desk.look.being(being).entry not in self.desk.look.library("creatures"):
             own.pop()
+        own[:0] = self._aims(being)
         if being in self.desk.look.fight.waiting and being != self.controller.actor:
             own.insert(0, ("Act now", "Space", "play", self.act_now))
         do, say = self.controller.perform, self.controller.refused.emit
         being_menu(self, self.desk.look, being, self.wants_form.emit, do, own, say, KEYS_OF_MENU).popup(place)
+
+    def _aims(self, being: str) -> list[Own]:
+        """To aim at somebody, or at all of its kind, where what is asked may be aimed at them."""
+        if self.desk is None or not self.form.can_aim((being,)):
+            return []
+        aims, kin = self.form.pointing.now, self.lines.kin_of(being)
+        aimed, several = aims.targets(self.desk.look), aims.adds(being)
+        words = "Aim at this one no more" if several and being in aimed else "Aim at this one"
+        there: list[Own] = [(words, "X", "target", self.aim_at_chosen)]
+        if several and len(kin) > 1:
+            every = "Aim at none of its kind" if set(kin) <= set(aimed) else "Aim at all of its kind"
+            there.append((every, "Shift+X", "people", self.aim_at_kind))
+        return there
 
     def _more(self) -> None:
         """What a fight as a whole can have done to it."""

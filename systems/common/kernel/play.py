@@ -294,9 +294,11 @@ class Play(Look):
         self.add(effect)
         return effect
 
-    def put_on_at_once(self, being: str, name: str, until: Until, kind: str, source: str = "") -> None:
+    def put_on_at_once(
+        self, being: str, name: str, until: Until, kind: str, source: str = "", *terms: tuple[str, Term]
+    ) -> None:
         """An effect that counts from the moment it is made, even in a turn in which all act together."""
-        effect = self.put_on(being, name, until, kind=kind, source=source)
+        effect = self.put_on(being, name, until, *terms, kind=kind, source=source)
         if effect.waits:
             self.exchange(effect, altered(effect, waits=False))
 

@@ -150,7 +150,7 @@ def _dice_words(look: Look, beings: Sequence[Being]) -> str:
     if not beings:
         return "0 to roll"
     dice = _dice_of(look, beings)
-    return f"{dice} {'die' if dice == 1 else 'dice'} of {len(beings)}"
+    return f"{dice} {'die' if dice == 1 else 'dice'}, {len(beings)} to roll"
 
 
 def roll_the_rest(play: Play) -> None:

@@ -40,11 +40,17 @@ def declare_melee(play: Play, caster: str, points: int, name: str, only: tuple[s
 
 
 def use_up_action(play: Play, who: str) -> None:
-    """The being has used its action of this round: no dice of its own any more (EN-101)."""
+    """The being has used its action of this round: no dice of its own any more (EN-101), and what it declared before is
+    not what it did last."""
     if play.fighting:
         play.add_to_fact(who, facts.ACTED)
-        if any([choice.actor == who for choice in play.declared]):
-            play.alter_fight(declared=tuple([one for one in play.declared if one.actor != who]))
+        kept = {
+            name: tuple([one for one in said if one.actor != who])
+            for name, said in (("declared", play.declared), ("decided", play.decided))
+            if any([one.actor == who for one in said])
+        }
+        if kept:
+            play.alter_fight(**kept)
         play.done(who)
 
 

@@ -55,7 +55,7 @@ def fields_of(spell, *others, where=quiet, house=None, **answers):
     ("remove_curse", [COST, SELF_FIRST, ELSEWHERE]),
     ("nighty_night", [raised(5, "+1/×2"), AT_FOE, ELSEWHERE]),
     ("rooted_feet", [AT_FOE, ELSEWHERE]), ("paralyze", [AT_FOE, ELSEWHERE]),
-    ("slam_bam", [raised(3), SELF_FIRST, ELSEWHERE,
+    ("slam_bam", [raised(3), HURT_FIRST, ELSEWHERE,
                   "weapon (choice, Weapon): default bare; options [bare=Bare hands (1d)]"]),
     ("knock_knock", ["thing (text, Which lock) – A door, a chest; may stay empty"]),
     ("lock_lock", ["thing (text, Which lock) – A door, a chest; may stay empty"]),

@@ -6,6 +6,7 @@ from collections.abc import Callable
 
 import pytest
 from PySide6.QtCore import QPoint
+from PySide6.QtGui import QAction
 from PySide6.QtWidgets import QMenu, QWidget
 from pytestqt.qtbot import QtBot
 
@@ -57,6 +58,31 @@ def test_whatever_runs_down_beside_hit_points_is_set_in_the_menu(
                 assert further(desk, who)[place].now == track.now - 1
 
 
+def put_on(desk: Desk, name: str, unit: str, who: str) -> None:
+    must(desk, Choice("effect.put", "", {"name": name, "amount": 1, "unit": unit, "on": (who,)}))
+
+
+def end_entries(menu: QMenu) -> dict[str, QAction]:
+    return {one.text(): one for one in menu.findChildren(QAction) if one.objectName().startswith("end ")}
+
+
+@pytest.mark.parametrize("game", games(), ids=lambda game: game.key)
+def test_what_no_clock_ends_is_ended_in_the_menu(game: Game, parent: QWidget, open_desk: OpenDesk) -> None:
+    desk = open_desk(game)
+    start_fight(desk, 2, 1)
+    foe = desk.look.on_side(FOES)[0].id
+    before = end_entries(menu_of(parent, desk, foe))
+    put_on(desk, "Tangled", "until removed", foe)
+    put_on(desk, "Dazed", "fight", foe)
+    several = end_entries(menu_of(parent, desk, foe))
+    assert set(several) - set(before) == {"Tangled", "Dazed"} and not before
+    several["Tangled"].trigger()
+    left = end_entries(menu_of(parent, desk, foe))
+    assert list(left) == ["End Dazed"]
+    left["End Dazed"].trigger()
+    assert not [one for one in desk.look.effects_on(foe) if one.name]
+
+
 def test_the_critical_boxes_of_one_body_of_a_group_are_crossed_off(parent: QWidget, open_desk: OpenDesk) -> None:
     desk = open_desk(MYRIAD)
     choice = with_musters(desk.look, START, (Muster("soldier", 3),))
@@ -98,6 +124,7 @@ def test_the_menu_of_a_line_shows_every_key_that_works_on_it(
     tracker._menu(foe, QPoint())
     shown = dict(one.text().split("\t") for one in menus[0].actions() if "\t" in one.text() and not one.menu())
     assert {"T", "L", "H", "G", "I", "V", "F2", "Del", "Ctrl+D"} <= set(shown.values())
+    assert ("X" in shown.values()) is tracker.form.can_aim((foe,))
     assert set(shown.values()) <= {name for key in tracker._keys() for name in key.names}
     label = tracker.lines.hits()
     assert f"Set {label if label.isupper() else label.lower()}…" in shown, "what is an abbreviation stays one"

@@ -54,6 +54,14 @@ def test_a_ruling_is_the_last_term_and_goes_away_again(table):
         do(free, "sheet.unrule", "b1", figure="strength")
 
 
+def test_what_the_referee_rules_or_puts_on_somebody_counts_at_once_though_all_act_together(table):
+    fighting = altered(table, fight=altered(table.fight, round=1, turns=(Turn("All", ("b1", "b2"), together=True),)))
+    ruled, _ = do(fighting, "sheet.rule", "b1", figure="strength", amount=9, why="")
+    assert Look(TINY, ruled).value("b1", "strength") == 9
+    lain, _ = do(fighting, "effect.put", "", name="Dazed", amount=1, unit="fight", on=("b1",))
+    assert [effect.waits for effect in lain.effects.values()] == [False]
+
+
 def test_a_track_is_set_and_told(table):
     after, said = do(table, "sheet.track", "b2", track="health", value=0)
     assert after.beings["b2"].sheet.health == 0 and said == "Orc: health 6 → 0, by hand."
