@@ -32,8 +32,9 @@ def coins_of(share: str) -> tuple[dict[str, str], str]:
     return coins, rest
 
 
-def foes_words(foes: Sequence[tuple[str, int]], unit: str) -> str:
-    """Whose treasure it was, bodies of one creature together, and what they bring: ``Orc × 6: 90 XP, Ogre: 120 XP``."""
+def foes_words(foes: Sequence[tuple[str, int]], unit: str, rating: str = "") -> str:
+    """Whose treasure it was, bodies of one creature together, and what they bring: ``Orc × 6: 90 XP, Ogre: 120 XP``,
+    or how they are rated: ``Orc × 6: MR 90``."""
     alike: dict[str, list[tuple[str, int]]] = {}
     for name, worth in foes:
         alike.setdefault(name.rstrip("0123456789 "), []).append((name, worth))
@@ -41,5 +42,6 @@ def foes_words(foes: Sequence[tuple[str, int]], unit: str) -> str:
     for base, some in alike.items():
         worth = sum([each for _, each in some])
         name = f"{base} × {len(some)}" if len(some) > 1 else some[0][0]
-        said.append(f"{name}: {worth:,} {unit}" if worth else name)
+        counted = f"{rating} {worth:,}" if rating else f"{worth:,} {unit}"
+        said.append(f"{name}: {counted}" if worth else name)
     return ", ".join(said)

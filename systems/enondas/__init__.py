@@ -30,6 +30,7 @@ WORDS = Words(
     armor="Protection",
     creature="Monster",
     creatures="Monsters",
+    rating="MR",
     initiative="",
     times=(
         ("round", "rounds", 60),

@@ -227,7 +227,7 @@ class Treasure(Dock):
 
     def _show_source(self, look: Look, hoard: Hoard) -> None:
         named = look.game.words.experience
-        foes = foes_words(hoard.foes, named)
+        foes = foes_words(hoard.foes, named, look.game.words.rating)
         self.source.show_words(f"For {foes}" if foes else "")
         self.source.setVisible(bool(foes))
         earned = f"and {hoard.experience:,} {named}{' for the foes' if foes else ''}"

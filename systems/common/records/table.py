@@ -112,7 +112,7 @@ class Hoard:
     name: str
     lines: tuple[Line, ...] = ()
     experience: int = 0
-    foes: tuple[tuple[str, int], ...] = ()  # what was overcome: name, experience
+    foes: tuple[tuple[str, int], ...] = ()  # what was overcome: name, experience or rating
     rolled: bool = False
 
 

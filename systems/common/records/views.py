@@ -252,6 +252,7 @@ class Words:
     spell: str = "Spell"
     spells: str = "Spells"
     experience: str = "XP"
+    rating: str = ""  # what a hoard notes of each foe that was overcome, where that is not its experience
     initiative: str = "Initiative"  # nothing in a game that has none
     weight: str = "points"  # in what both sides of an encounter are weighed, where they are
     turn_of_time: str = "turn"

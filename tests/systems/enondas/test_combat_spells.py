@@ -34,6 +34,14 @@ def chant(points=9, only=()):
     return lambda play: (use_up_action(play, "b1"), declare_melee(play, "b1", points, "Blast Y'all!", only))
 
 
+def test_whoever_cast_last_round_does_not_do_as_before_that():
+    table = battle(hero(), hero("b2", "Hild"), foe())
+    for who in ("b1", "b2"):
+        table, _ = do(table, "combat.fight", who)
+    table = cast(table, bolt())
+    assert [one.actor for one in table.fight.decided] == ["b2"]
+
+
 @pytest.mark.rule("EN-101", "EN-110", "EN-181")
 def test_a_bolt_is_dealt_with_the_missiles_and_its_caster_rolls_nothing():
     table = cast(battle(hero(), hero("b2", "Hild"), foe(protection=4)), bolt())

@@ -21,7 +21,7 @@ from systems.common.forms import ChoiceField, Form, Option, Question
 from systems.common.kernel.game import Game
 from systems.common.kernel.look import Look
 from systems.common.kernel.tape import Decision, RollRequest, Throw
-from systems.common.records.table import Effect, Turn
+from systems.common.records.table import Effect, Turn, Until
 from systems.common.records.views import Card
 from tests.gui.conftest import OpenDesk, start_fight
 from tests.toy_game import TOY
@@ -59,6 +59,16 @@ def test_bodies_in_a_row_that_bear_the_same_are_one_on_their_chip(
     monkeypatch.setattr(TOY, "plan", lambda *_: "", raising=False)
     made = row_of(desk.look, line, Glances(), borne, "", "")
     assert [chip.words for chip in made.chips] == ["2 more: No. 3–5", "Shaken: No. 1–4"]
+
+
+def test_what_waits_for_the_end_of_a_common_turn_says_so(open_desk: OpenDesk) -> None:
+    desk = open_desk(TOY)
+    start_fight(desk, 2, 1)
+    line = next(one for one in turn_order.lines(desk.look) if one.kind == "group")
+    borne = {who: (Effect(f"e{who}", who, "Asleep", until=Until("fight"), waits=True),) for who in line.beings}
+    made = row_of(desk.look, line, Glances(), borne, "", "")
+    assert [(chip.words, chip.figure) for chip in made.chips] == [("Asleep", "after this turn")]
+    assert made.chip_tips == ("Asleep, this fight, counts after this turn",)
 
 
 @pytest.mark.parametrize(

@@ -13,6 +13,7 @@ from gui.desk.controller import DeskController
 from gui.docks.treasure.dock import Treasure
 from gui.docks.treasure.lines import LineRow
 from gui.forms.form_view import FormView
+from gui.viewmodel.hoard_words import foes_words
 from gui.widgets.chips import ChipButton
 from gui.window.desk_window import DeskWindow
 from systems.common.forms import Choice, Form, TextField, ToggleField
@@ -145,6 +146,7 @@ def test_what_a_fight_left_says_what_it_was_for(qtbot: Any, dock: Treasure, cont
     controller.perform(Choice("combat.damage", "", {"targets": (rat,), "amount": "9"}))
     controller.perform(Choice("turn.end"))
     assert dock.source.words() == "For Rat 1: 5 XP"
+    assert foes_words((("Orc 1", 30), ("Orc 2", 26)), "XP", "MR") == "Orc × 2: MR 56"
     assert dock.experience.text() == "and 5 XP for the foes"
 
 
