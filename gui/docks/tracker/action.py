@@ -57,7 +57,7 @@ class TurnForm(TurnFace):
         self.action = ""
         self._gives_way = False  # another button is what Enter does
         self._other = ""  # what is owed in place of what stands here
-        self.segments.picked.connect(self._on_picked)
+        self.segments.picked.connect(self.choose)
         self.other.clicked.connect(lambda *_: self._more())
         self.detail.clicked.connect(lambda *_: self._detail())
         self.go.clicked.connect(lambda *_: self.submit())
@@ -338,9 +338,6 @@ class TurnForm(TurnFace):
 
     # what is done
 
-    def _on_picked(self, number: int) -> None:
-        self.choose(number)
-
     def _more(self) -> None:
         menu = popup_menu(self, "Other actions")
         for number, (action, form) in enumerate(
@@ -350,6 +347,7 @@ class TurnForm(TurnFace):
             one.setEnabled(not form.blocked)
             one.setToolTip(form.blocked or action.help)
             one.triggered.connect(lambda _on=False, n=number: self.choose(n))
+            one.triggered.connect(self.pass_on_focus)
         menu.setToolTipsVisible(True)
         menu.popup(self.other.mapToGlobal(QPoint(0, -menu.sizeHint().height())))
 

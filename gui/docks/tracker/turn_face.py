@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QBoxLayout, QFrame, QSizePolicy, QVBoxLayout
 
 from gui.desk.controller import DeskController
@@ -103,6 +104,11 @@ class TurnFace(QFrame):
         while count > 1 and sum(wide[:count]) + (other if count < len(labels) else 0) > room:
             count -= 1
         return count
+
+    def pass_on_focus(self) -> None:
+        """Another action was chosen under "Other…": its button has the keyboard, if one of the segments had it."""
+        if any([one.hasFocus() for one in self.segments.buttons()]):
+            self.other.setFocus(Qt.FocusReason.OtherFocusReason)
 
     def _arrange(self) -> None:
         """Odds beside the fields; in a low form one sentence above them, and fields without their labels."""

@@ -69,9 +69,9 @@ def candidates(look: Look, aim: Aim) -> tuple[str, ...]:
         own = one.side == side
         if aim.harmful:
             return (own, not touches(aim.spell, one), states.helpless(look, one))
-        if aim.spell.effect == "slam":  # the heaviest blow, of somebody who has not acted yet
+        if aim.spell.effect == "slam" and look.fighting:  # the heaviest weapon; whoever casts strikes no more
             arm = arms.melee_arm(look, one)
-            return (not own, look.fighting and one.id == aim.cast.caster, -3.5 * arm.dice - arm.adds)
+            return (not own, one.id == aim.cast.caster, -3.5 * arm.dice - arm.adds)
         now, most = states.hits_of(one)
         share = now / max(1, most) if aim.spell.effect in ("heal", "give") else 1.0
         return (not own, share, one.id != aim.cast.caster)

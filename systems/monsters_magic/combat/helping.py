@@ -30,6 +30,13 @@ def options() -> tuple[Option, ...]:
     return tuple([Option(key, name) for key, name in SERVES.items()])
 
 
+def likeliest_first(look: Look, beings: Sequence[Being]) -> list[Being]:
+    """Whom help is for, the likeliest first: whoever waits for none yet, and of these who acts next in this round."""
+    later = [who for turn in look.turns[look.now + 1 :] for who in turn.actors]
+    order = {who: place for place, who in reversed([*enumerate([*look.waiting, *later])])}
+    return sorted(beings, key=lambda one: (bool(look.effects_on(one.id, HELP)), order.get(one.id, len(order))))
+
+
 def usual(look: Look) -> str:
     """What help is for unless somebody says so: blows in a fight, anything else in peace."""
     return ATTACK if look.fighting else CHECK

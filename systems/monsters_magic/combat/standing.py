@@ -96,7 +96,8 @@ def conceal(play: Play, choice: Choice) -> None:
 def help_form(look: Look, actor: str, so_far: Answers) -> Form | None:
     """Whom to help with what: a check against average or tough, all its effect points become the bonus (MG-010)."""
     being = find_actor(look, actor) if look.fighting else look.find(actor)
-    friends = [one.id for one in look.everyone() if being is not None and one.side == being.side and one.id != actor]
+    there = [one for one in look.everyone() if being is not None and one.side == being.side and one.id != actor]
+    friends = [one.id for one in helping.likeliest_first(look, there)]
     if being is None or not friends:
         return None
     with_ = so_far.get("with", helping.usual(look))

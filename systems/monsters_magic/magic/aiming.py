@@ -11,7 +11,7 @@ from systems.monsters_magic.base.attributes import creature_of
 from systems.monsters_magic.base.entries import Spell
 from systems.monsters_magic.base.gift_words import FEARLESS, WARDED
 from systems.monsters_magic.base.sheet import CreatureSheet
-from systems.monsters_magic.combat import gifts, opposing, ranges, recovering, rounds
+from systems.monsters_magic.combat import gifts, helping, opposing, ranges, recovering, rounds
 
 ON_FRIENDS = ("help", "heal", "boon", "veil", "cleanse")
 ON_FOES = ("missile", "turn", "mind", "impose", "infect", "step")
@@ -43,7 +43,7 @@ def _friends(look: Look, being: Being, spell: Spell) -> list[Being]:
     """Friends in range; who is hurt worst is healed first, and nobody helps himself."""
     others = _others(look, being, spell)
     if spell.effect == "help":
-        return others
+        return helping.likeliest_first(look, others)
     there = sorted([being, *others], key=lambda one: list(look.table.beings).index(one.id))
     if spell.effect == "heal":
         return sorted(there, key=lambda one: _health(look, one))

@@ -52,7 +52,8 @@ def form(look: Look, actor: str, so_far: Answers) -> Form | None:
                             blocked="" if key in ready else _out_of_reach(one))
                      for key, one in spells.items()])  # fmt: skip
     if not ready:
-        return Form(CAST, "Cast", (ChoiceField(SPELL, "Spell", options=options),), blocked="Nobody is there for it.")
+        why = f"{options[0].label}: {options[0].blocked}" if len(options) == 1 else "Nobody is there for it."
+        return Form(CAST, "Cast", (ChoiceField(SPELL, "Spell", options=options),), blocked=why)
     key = so_far.get(SPELL) if so_far.get(SPELL) in ready else next(iter(ready))
     spell = ready[str(key)]
     fields: list[Field] = [ChoiceField(SPELL, "Spell", default=next(iter(ready)), options=options, refines=True)]

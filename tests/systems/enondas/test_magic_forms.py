@@ -11,7 +11,7 @@ from systems.common.records.table import Effect
 from systems.enondas.base.sheet import Item
 from systems.enondas.magic.cast import Casting
 from systems.enondas.magic.targets import chosen_targets
-from tests.systems.enondas.builders import CHAIN, GAME, Faces, asks, foe, hero, quiet, ruled, sheet, story
+from tests.systems.enondas.builders import CHAIN, GAME, SWORD, Faces, asks, foe, hero, quiet, ruled, sheet, story
 from tests.systems.enondas.magic_builders import SPELLS, asked, cast, fighting, healer, mage, on
 
 HILD = hero("b2", "Hild", hit_points=4, hit_points_most=20)
@@ -55,7 +55,7 @@ def fields_of(spell, *others, where=quiet, house=None, **answers):
     ("remove_curse", [COST, SELF_FIRST, ELSEWHERE]),
     ("nighty_night", [raised(5, "+1/×2"), AT_FOE, ELSEWHERE]),
     ("rooted_feet", [AT_FOE, ELSEWHERE]), ("paralyze", [AT_FOE, ELSEWHERE]),
-    ("slam_bam", [raised(3), HURT_FIRST, ELSEWHERE,
+    ("slam_bam", [raised(3), SELF_FIRST, ELSEWHERE,
                   "weapon (choice, Weapon): default bare; options [bare=Bare hands (1d)]"]),
     ("knock_knock", ["thing (text, Which lock) – A door, a chest; may stay empty"]),
     ("lock_lock", ["thing (text, Which lock) – A door, a chest; may stay empty"]),
@@ -66,6 +66,16 @@ def fields_of(spell, *others, where=quiet, house=None, **answers):
 ])  # fmt: skip
 def test_each_spell_asks_what_it_must_know(spell, lines):
     assert fields_of(spell, *OTHERS) == lines
+
+
+@pytest.mark.rule("EN-210")
+def test_in_a_fight_the_heaviest_weapon_of_another_is_doubled():
+    others = (
+        hero("b2", "Hild", items=(Item("dagger", "Dagger", carried="held"),)),
+        hero("b3", "Ragna", items=(SWORD,)),
+        foe("b9"),
+    )
+    assert asked(fighting(mage(6, "slam_bam"), *others), spell="slam_bam").field("target").blank() == "b3"
 
 
 @pytest.mark.rule("EN-203")

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from systems.common.records.table import Effect, Turn, altered
 from systems.common.simulation.odds import odds
 from systems.monsters_magic.base.sheet import Trait
 from tests.systems.monsters_magic.asked import between, met, spent
@@ -30,6 +31,25 @@ def test_recovery_says_why_it_is_not_possible():
     )  # fmt: skip
     mine, _ = do(met(), "combat.impose", "b1", grade="minor", called="dazed")
     assert not RECOVER.form(look(mine), "b1", {}).blocked
+
+
+@pytest.mark.rule("MG-010")
+def test_help_is_for_whoever_acts_next_and_has_none_yet():
+    others = (hero("b2", "Guido"), hero("b3", "Felix"))
+    table = fighting(hero(), *others, foe("b9"), dice=[(3, 3, 3)] * 4)
+    table = table.exchanged(table.fight, altered(table.fight, now=0, waiting=("b1",), turns=tuple([
+        Turn(f"Initiative {who}", (who,)) for who in ("b1", "b3", "b2", "b9")])))  # fmt: skip
+    offered = GAME.actions["combat.help"].form(look(table), "b1", {}).field("friend")
+    assert offered.blank() == "b3"
+    helped = table.exchanged(None, Effect("e1", "b3", "Help of Ann", "help"))
+    assert GAME.actions["combat.help"].form(look(helped), "b1", {}).field("friend").blank() == "b2"
+
+
+@pytest.mark.rule("MG-051")
+def test_the_only_spell_says_why_it_cannot_be_cast():
+    table = fighting(hero(spells=("turn_undead",)), foe(), dice=[(6, 6, 6), (1, 1, 1)])
+    form = GAME.actions["magic.cast"].form(look(table), "b1", {})
+    assert form.blocked == "Turn Undead: nobody fitting within short range."
 
 
 @pytest.mark.rule("MG-010", "MG-018")
