@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QRect, QRectF, Qt, Signal
+from PySide6.QtCore import QPointF, QRect, QRectF, Qt, Signal
 from PySide6.QtGui import QCloseEvent, QGuiApplication, QKeyEvent, QMouseEvent, QPainter, QPaintEvent, QScreen
 from PySide6.QtWidgets import QWidget
 
@@ -35,6 +35,8 @@ if TYPE_CHECKING:
 HINTS = "F9 or Esc goes back", "N goes on", "S {state} the foes’ states"
 MOST_LINES = 24
 MOST_NAMED = 2  # of those on whom the same lies; more are counted
+BESIDE = " · "  # between hints on one line
+EDGE, LEFT_PART = 48, 0.46  # px at the left, and the part of the width before the order
 BETWEEN = 32  # px from a name to how somebody is
 NOW, SAID = ("huge", "round", "name", "row", "body"), ("row", "body", "small", "micro")  # letters, as there is room
 LETTERS = (  # of a name, and of how somebody is; none: the mark alone
@@ -95,6 +97,7 @@ class PlayersView(QWidget):
         super().__init__(None, Qt.WindowType.Window)
         self.controller = controller
         self.foes_states = True
+        self.setMouseTracking(True)
         self.setWindowTitle("Players’ view")
         self.setObjectName("players_view")
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
@@ -153,8 +156,20 @@ class PlayersView(QWidget):
         self.foes_states = not self.foes_states
         self._say()
 
+    def mousePressEvent(self, event: QMouseEvent) -> None:
+        """A click on a key that is said at the foot does what the key does."""
+        if (number := self._hint_at(event.position())) is not None:
+            (self.close, self.controller.next_turn, self._turn_states)[number]()
+
     def mouseDoubleClickEvent(self, event: QMouseEvent) -> None:
-        self.close()
+        self.close() if self._hint_at(event.position()) is None else self.mousePressEvent(event)
+
+    def mouseMoveEvent(self, event: QMouseEvent) -> None:
+        over = self._hint_at(event.position()) is not None
+        self.setCursor(Qt.CursorShape.PointingHandCursor if over else Qt.CursorShape.ArrowCursor)
+
+    def _hint_at(self, place: QPointF) -> int | None:
+        return next((n for n, one in enumerate(self.hint_places()) if one.contains(place)), None)
 
     def closeEvent(self, event: QCloseEvent) -> None:
         super().closeEvent(event)
@@ -203,11 +218,13 @@ class PlayersView(QWidget):
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         rect = QRectF(self.rect())
         painter.fillRect(rect, theme.colour("panel"))
-        edge = 48
-        half = rect.width() * 0.46
-        self._paint_left(painter, QRectF(edge, 32, half - edge, rect.height() - 64))
+        half = rect.width() * LEFT_PART
+        self._paint_left(painter, self._left())
         self._paint_order(painter, QRectF(half + 32, 32, rect.width() - half - 64, rect.height() - 64))
         painter.end()
+
+    def _left(self) -> QRectF:
+        return QRectF(EDGE, 32, self.width() * LEFT_PART - EDGE, self.height() - 64)
 
     def _paint_left(self, painter: QPainter, rect: QRectF) -> None:
         above, now, after = self.words()
@@ -263,13 +280,28 @@ class PlayersView(QWidget):
             size = _size_for(hint, rect.width(), SAID[2:], 400, False)
             write(painter, place, hint, size, 400, "ink_faint", LEFT)
 
+    def _said_hints(self) -> list[str]:
+        state = "hides" if self.foes_states else "shows"
+        return [] if self.beside else [one.format(state=state) for one in HINTS]
+
     def _hints(self, room: float) -> tuple[str, ...]:
         """The keys, in one line if there is room for it; none where the desk keeps them."""
-        if self.beside:
-            return ()
-        said = [hint.format(state="hides" if self.foes_states else "shows") for hint in HINTS]
-        together = " · ".join(said)
-        return (together,) if words_width(together, SAID[-1], 400, False) <= room else tuple(said)
+        said = self._said_hints()
+        together = BESIDE.join(said)
+        return (together,) if said and words_width(together, SAID[-1], 400, False) <= room else tuple(said)
+
+    def hint_places(self) -> list[QRectF]:
+        """Where each of the keys stands that are said at the foot: a click there does the same."""
+        said, rect = self._said_hints(), self._left()
+        hints, high = self._hints(rect.width()), line_height("small")
+        if len(hints) > 1:
+            tops = [rect.bottom() - high * (len(hints) - n) for n in range(len(hints))]
+            return [QRectF(rect.left(), top, rect.width(), high) for top in tops]
+        size = _size_for("".join(hints), rect.width(), SAID[2:], 400, False)
+        ends = [words_width(BESIDE.join(said[: n + 1]), size, 400, False) for n in range(len(said))]
+        starts = [0.0, *[end + words_width(BESIDE, size, 400, False) for end in ends[:-1]]]
+        foot, left = rect.bottom() - high, rect.left()
+        return [QRectF(left + start, foot, end - start, high) for start, end in zip(starts, ends, strict=True)]
 
     def _paint_order(self, painter: QPainter, rect: QRectF) -> None:
         every = self.lines()

@@ -15,6 +15,7 @@ from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
 from gui.window.desk_window import DeskWindow
+from gui.window.players_view import PlayersView
 from gui.window.screens import FRAME, Rect, brought_back, first_place, other_screen
 from systems.common.forms import Choice
 from systems.common.records.table import PARTY
@@ -157,3 +158,24 @@ def test_beside_a_desk_on_a_real_second_screen_the_view_is_whole_and_leaves_the_
     as_promised = {"beside": [1366, 0, *players], "beside is shown": True, "keyboard": True, "follows": True,
                    "hidden": True, "over": True, "gone": True, "cuts": [], "cuts over": []}  # fmt: skip
     assert seen == {game.key: as_promised for game in SHELF}
+
+
+def test_every_key_said_at_the_foot_is_clicked_too(open_desk: OpenDesk, show: Show, qtbot: QtBot) -> None:
+    desk = open_desk(TOY)
+    start_fight(desk, 2, 1)
+    window = show(desk)
+    for wide in (1366, 520):
+        view = PlayersView(window.controller)
+        qtbot.addWidget(view)
+        view.resize(wide, 768)
+        view.show()
+        back, on, states = [one.center().toPoint() for one in view.hint_places()]
+        qtbot.mouseClick(view, Qt.MouseButton.LeftButton, pos=states)
+        assert not view.foes_states
+        qtbot.mouseDClick(view, Qt.MouseButton.LeftButton, pos=states)
+        assert view.isVisible() and view.foes_states, "two clicks in a row are no wish to go"
+        before = desk.look.fight
+        qtbot.mouseClick(view, Qt.MouseButton.LeftButton, pos=on)
+        assert desk.look.fight != before and view.isVisible()
+        qtbot.mouseClick(view, Qt.MouseButton.LeftButton, pos=back)
+        assert not view.isVisible()
