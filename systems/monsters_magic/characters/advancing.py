@@ -7,6 +7,8 @@ from systems.common.kernel.game import Action
 from systems.common.kernel.look import Look
 from systems.common.kernel.play import Play
 from systems.common.records.table import Being
+from systems.monsters_magic.base.attributes import calling_of
+from systems.monsters_magic.base.figures import further_points
 from systems.monsters_magic.base.sheet import CharacterSheet
 from systems.monsters_magic.base.vitals import MHP, PHP
 from systems.monsters_magic.magic.known import may_learn
@@ -36,6 +38,10 @@ def advance(play: Play, choice: Choice) -> None:
     being = play.being(choice.actor)
     before = {pool: play.value(being.id, f"{pool}_most") for pool in (PHP, MHP)}
     play.change(being.id, "level", being.sheet.level + 1)
+    for pool in before:
+        if written := getattr(being.sheet, f"{pool}_base"):
+            more = further_points(getattr(calling_of(play, being.sheet), pool))
+            play.change(being.id, f"{pool}_base", written + more)
     for pool, most in before.items():
         play.change(being.id, pool, getattr(being.sheet, pool) + play.value(being.id, f"{pool}_most") - most)
     play.change(being.id, "hero_points", being.sheet.hero_points + play.house.mg_hero_points)

@@ -27,6 +27,14 @@ def test_a_level_brings_its_hit_points_and_hero_points_and_heals_nothing():
     assert GAME.actions["characters.advance"].form(look(met()), "b1", {}) is None
 
 
+@pytest.mark.rule("MG-028")
+def test_hit_points_that_were_written_down_rise_as_well():
+    table = quiet(hero(calling="fighter", php=20, php_base=25, mhp=14, mhp_base=14))
+    after, _ = do(table, "characters.advance", "b1")
+    assert [look(after).value("b1", f"{pool}_most") for pool in ("php", "mhp")] == [30, 16]
+    assert (sheet(after, "b1").php, sheet(after, "b1").mhp) == (25, 16)
+
+
 @pytest.mark.rule("MG-085")
 def test_a_spell_is_learned_after_creation_and_cast():
     table = quiet(*five())
