@@ -8,7 +8,17 @@ from typing import TYPE_CHECKING
 
 from gui.viewmodel.effect_times import day_words, time_words
 from gui.viewmodel.log_dice import chain_words, few, table_words, tip_of
-from models.desk.deed_words import DICE, GAINED, WAY, from_the_deed, gained_words, sentences, strike_words, swept_words
+from models.desk.deed_words import (
+    DICE,
+    GAINED,
+    WAY,
+    WOUNDS,
+    from_the_deed,
+    gained_words,
+    sentences,
+    strike_words,
+    swept_words,
+)
 from systems.common.kernel.actions import NEXT_TURN, SKIP_TURN
 from systems.common.kernel.play import Told
 from systems.common.kernel.tape import Throw
@@ -150,7 +160,7 @@ def deed_words(entry: LogEntry) -> str:
     if who:
         return f"{who}: {came}."
     said = sentences(entry.story, True)
-    if said and not _fits(said) and (swept := swept_words(entry.story)):
+    if said and not _fits(said) and entry.story[0].about and (swept := swept_words(entry.story)):
         return f"{sentences(from_the_deed(entry.story))[0]} {swept}."
     if said and not _fits(said) and (gained := gained_words(entry.story)):
         return f"{gained}."
@@ -164,7 +174,8 @@ def deed_words(entry: LogEntry) -> str:
 
 def _in_short(deed: Sequence[Told]) -> list[str]:
     """The deed and as much as there is room for: first what came of it, nothing of ways and dice.  What is told alike
-    of several is told of all of them or of none: some of them would seem to be all."""
+    of several is told of all of them or of none: some of them would seem to be all.  Of wounds for which there is no
+    room it is said how many there are."""
     kept, alike = [0], dict[tuple[str, str], list[int]]()
     for n, told in enumerate(deed):
         if n and told.icon not in (WAY, DICE):
@@ -174,6 +185,8 @@ def _in_short(deed: Sequence[Told]) -> list[str]:
         tried = sorted([*kept, *places])
         if _fits(sentences([deed[n] for n in tried], True)):
             kept = tried
+    if not any([deed[n].icon in WOUNDS for n in kept[1:]]) and (swept := swept_words(deed)):
+        return [sentences(deed[:1])[0], f"{swept}."]
     return sentences([deed[n] for n in kept], True)
 
 

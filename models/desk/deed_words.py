@@ -85,7 +85,8 @@ def strike_words(story: Sequence[Told]) -> tuple[str, str]:
 
 
 def swept_words(story: Sequence[Told]) -> str:
-    """What one deed does to several, whatever is told of each between: ``5 hit, 54 lost, 4 fall``; of one: nothing."""
+    """What one deed, of somebody or of a whole side, does to several, whatever is told of each between: ``5 hit, 54
+    lost, 4 fall``; of one: nothing."""
     lost: dict[str, int] = {}
     felled: set[str] = set()
     for line in story:
@@ -95,7 +96,7 @@ def swept_words(story: Sequence[Told]) -> str:
             lost[line.about[-1]] = lost.get(line.about[-1], 0) + amount
             felled |= {line.about[-1]} if line.verdict in FELLED else set()
     doers = {line.about[0] for line in story if len(line.about) > 1}
-    if len(lost) < 2 or len(doers) > 1 or not story[0].about or story[0].about[0] in lost:
+    if len(lost) < 2 or len(doers) > 1 or (story[0].about and story[0].about[0] in lost):
         return ""
     falls = f"{len(felled)} {'falls' if len(felled) == 1 else 'fall'}" if felled else ""
     return ", ".join([part for part in (f"{len(lost)} hit", f"{sum(lost.values())} lost", falls) if part])

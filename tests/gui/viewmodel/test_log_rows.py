@@ -38,6 +38,22 @@ def test_twelve_that_strike_are_one_line() -> None:
     assert line.folds and not line.open and line.first
 
 
+def contest(*names: str, wakes: bool = True) -> LogEntry:
+    story = [told("Party {party}, foes {foes}: party wins by {by}.", "wins", party=70, foes=48, by=22)]
+    for place, name in enumerate(names):
+        who = (f"o{place}",)
+        story += [Told("{being} wakes.", (("being", name),), "wakes", "eye", who)] if wakes else []
+        story.append(Told("{being} takes {amount}: {left} left.",
+                          (("being", name), ("amount", 7 + place), ("left", 20)), "", "drop", who))  # fmt: skip
+    return altered(entry(*story, label="On to Round 3"), action="turn.next")
+
+
+def test_wounds_of_a_contest_that_have_no_room_are_counted() -> None:
+    wins = "Party 70, foes 48: party wins by 22."
+    assert deed_words(contest("Orc 1", "Ogre", wakes=False)) == f"{wins} Orc 1 takes 7: 20 left. Ogre takes 8: 20 left."
+    assert deed_words(contest("Orc 1", "Orc 2", "Ogre")) == f"{wins} 3 hit, 24 lost."
+
+
 def test_unfolded_it_has_twelve_each_with_its_dice() -> None:
     throws = []
     for number in range(1, 13):
