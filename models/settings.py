@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field, fields
+from dataclasses import field, fields
 from pathlib import Path
 from shutil import copyfile
 from typing import Any, Literal
@@ -11,6 +11,7 @@ from models.desk.hands import Whose
 from models.storage.data_error import DataError
 from models.storage.durable import write_text
 from systems.common.forms import ChoiceField, Field, Option, TextField
+from systems.frozen import dataclass
 
 FILE = "settings.toml"
 TEXT_SIZES = (80, 90, 100, 110, 125, 150, 175, 200)  # per cent

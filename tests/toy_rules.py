@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import Annotated, Literal
 
 from systems.common.content.entries import Range
@@ -34,6 +33,7 @@ from systems.common.kernel.game import (
 )
 from systems.common.kernel.tape import REFEREE, Need
 from systems.common.records.table import FOES, PARTY, Being, Fight, Hoard, House, Line, Term, Until, altered
+from systems.frozen import dataclass
 
 CREATURES = """
 rat = {name = "Rat", armor = 11, hit_points = 2, worth = 5, glyph = "rat"}

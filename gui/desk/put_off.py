@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import Any
 
 from systems.common.forms import Choice
 from systems.common.kernel.look import Look
+from systems.frozen import dataclass
 
 When = tuple[Any, ...]
 

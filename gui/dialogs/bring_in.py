@@ -6,7 +6,6 @@ Nothing is done with them before the referee says so.
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -18,6 +17,7 @@ from gui.widgets.arranging import Item, col, scroll_area
 from gui.widgets.fields import Combo, combo, with_label
 from gui.widgets.words import text
 from models.campaigns.incoming import INTO_A_CAMPAIGN, Incoming, What
+from systems.frozen import dataclass
 
 if TYPE_CHECKING:
     from models.campaigns.info import CampaignInfo

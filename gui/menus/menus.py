@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Collection
-from dataclasses import dataclass
 
 from PySide6.QtGui import QAction, QKeySequence
 from PySide6.QtWidgets import QMenu, QMenuBar, QWidget
@@ -13,6 +12,7 @@ from gui.widgets.words import button_words, plain_tip
 from systems.common.forms import Choice
 from systems.common.kernel.actions import NEXT_TURN, REPEAT, SKIP_TURN
 from systems.common.kernel.look import Look
+from systems.frozen import dataclass
 
 Act = Callable[[], object]
 

@@ -8,13 +8,13 @@ takes anything away.
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from functools import lru_cache
 from math import ceil
 from typing import Any
 
 import tomli
 
+from systems.frozen import dataclass
 from systems.resources import THEMES
 
 TOKENS: dict[str, Any] = tomli.loads((THEMES / "tokens.toml").read_text("utf-8"))

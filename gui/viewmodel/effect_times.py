@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 
 from systems.common.forms import Choice
 from systems.common.kernel.look import Look
 from systems.common.kernel.turns import GOAL, PROGRESS, WORKED
 from systems.common.records.table import Effect
+from systems.frozen import dataclass
 
 
 @dataclass(frozen=True, slots=True)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from typing import TYPE_CHECKING, Any
 
 from systems.common.content.entries import BadEntry
@@ -17,6 +17,7 @@ from systems.common.records import approach
 from systems.common.records.creature_sizes import in_words
 from systems.common.records.table import FOES, Being, Encounter, Muster
 from systems.common.records.views import MusterLine
+from systems.frozen import dataclass
 
 if TYPE_CHECKING:
     from gui.viewmodel.exchange.stat_blocks import Candidate

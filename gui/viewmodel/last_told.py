@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from gui.viewmodel.log_rows import SILENT, deed_words, marks_of
+from systems.frozen import dataclass
 
 if TYPE_CHECKING:
     from models.desk.desk import LogEntry

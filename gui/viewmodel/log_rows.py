@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Collection, Sequence
-from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from gui.viewmodel.effect_times import day_words, time_words
@@ -22,6 +21,7 @@ from models.desk.deed_words import (
 from systems.common.kernel.actions import NEXT_TURN, SKIP_TURN
 from systems.common.kernel.play import Told
 from systems.common.kernel.tape import Throw
+from systems.frozen import dataclass
 
 if TYPE_CHECKING:
     from models.desk.desk import LogEntry

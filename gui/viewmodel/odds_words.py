@@ -6,7 +6,7 @@ from __future__ import annotations
 import re
 from collections import defaultdict
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from fractions import Fraction
 from itertools import combinations, pairwise
 
@@ -21,6 +21,7 @@ from systems.common.records.table import PARTY
 from systems.common.records.views import Stage
 from systems.common.simulation.counts import chance_of_any, mean_of, shortest_range
 from systems.common.simulation.odds import Chances, Odds, Toll, Way
+from systems.frozen import dataclass
 
 MOST_PARTS, FEWEST_PARTS = 4, 2
 HELD_IN = 0.8  # the shortest range that holds so much is said

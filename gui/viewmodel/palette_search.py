@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Iterable, Sequence
-from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from gui.viewmodel.tables.offers import offers_of
@@ -16,6 +15,7 @@ from systems.common.kernel.name_finding import fold, singular, split_count
 from systems.common.kernel.table_charts import roll_on
 from systems.common.records.table import PARTY, Being
 from systems.common.table_kit.results import table_of
+from systems.frozen import dataclass
 
 if TYPE_CHECKING:
     from models.desk.desk import LogEntry

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from collections import Counter
 from collections.abc import Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 
 from gui.viewmodel.stage import bay_of, stage_of
 from gui.viewmodel.turn_order import Line, standing_words
@@ -13,6 +13,7 @@ from systems.common.kernel.look import Look
 from systems.common.kernel.standing import state_of
 from systems.common.kernel.upcoming import who_may_act
 from systems.common.records.views import Tally
+from systems.frozen import dataclass
 
 COUNTED = re.compile(r"(\d+)d(?!\d)\s*")  # how many dice a tally speaks of: the 4 of "4d + 18"
 SIDES = 6  # what shows more than this is no die that is known here, or a sum

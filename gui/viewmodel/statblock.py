@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
 from gui.viewmodel.effect_times import time_left
 from systems.common.content.entries import BadEntry
 from systems.common.kernel.look import Look
 from systems.common.records.table import Being
 from systems.common.records.views import Card, Summary
+from systems.frozen import dataclass
 
 CREATURES = "creatures"
 Pairs = tuple[tuple[str, str], ...]

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 
 from gui.viewmodel import turn_order
 from gui.viewmodel.chip_face import ChipFace
@@ -19,6 +19,7 @@ from systems.common.kernel.upcoming import who_may_act
 from systems.common.records.states import State
 from systems.common.records.table import FOES, Effect
 from systems.common.records.views import Shown, Summary, Track
+from systems.frozen import dataclass
 
 MARK_WORDS = {
     "now": "acts now",

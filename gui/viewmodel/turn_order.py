@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass
 from itertools import groupby
 from operator import attrgetter
 from typing import Literal
@@ -17,6 +16,7 @@ from systems.common.kernel.naming import join_names
 from systems.common.kernel.standing import state_of
 from systems.common.records.table import FOES, PARTY, ROUND, Being, Turn, altered
 from systems.common.records.views import Stage
+from systems.frozen import dataclass
 
 Mark = Literal["now", "next", "waits", "passed", "acted", "out"]
 KIND_ORDER = {"character": 0, "hireling": 1}

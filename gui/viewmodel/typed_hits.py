@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import Literal
 
 from systems.common.dice.expressions import BadDice, parse
+from systems.frozen import dataclass
 
 Prompt = Literal["cell", "lose", "gain"]
 WHAT = "Type −7, +7, =7, 7/2 or 2d6."

@@ -6,14 +6,13 @@ words take a second line; only then they end in an ellipsis.
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
 from PySide6.QtCore import QRectF, Qt
 from PySide6.QtGui import QPainter
 
 from gui.theme import theme
 from gui.widgets.painting import CENTRE, LEFT, break_in_two, frame, line_height, picture, words_width, write
 from gui.widgets.words import keys_as_here
+from systems.frozen import dataclass
 
 GAP = 6
 PAD = 6  # beside the words of a cap

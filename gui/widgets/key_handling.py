@@ -8,7 +8,6 @@ from __future__ import annotations
 
 import time
 from collections.abc import Callable, Iterable
-from dataclasses import dataclass
 from enum import StrEnum
 from typing import TypeGuard
 
@@ -25,6 +24,7 @@ from PySide6.QtWidgets import (
 )
 
 from gui.widgets.words import keys_as_here
+from systems.frozen import dataclass
 
 DIGITS = tuple("123456789")
 FACES = {"Return": "Enter", "Up": "↑", "Down": "↓", "Left": "←", "Right": "→", "-": "−"}

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 
 from PySide6.QtCore import QRectF, QSize
 from PySide6.QtGui import QPainter, QPainterPath
@@ -11,6 +10,7 @@ from PySide6.QtGui import QPainter, QPainterPath
 from gui.theme import theme
 from gui.viewmodel.shares import whole_shares
 from gui.widgets.painting import Painted, frame, words_width, write
+from systems.frozen import dataclass
 
 PALE = 0.35
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 
 from PySide6.QtCore import QEvent, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QMouseEvent, QPainter
@@ -14,6 +13,7 @@ from gui.widgets.dice_faces import die_words, paint_die
 from gui.widgets.flow import Flow
 from gui.widgets.painting import CENTRE, Painted, brush, line_height, write
 from gui.widgets.words import plain_tip
+from systems.frozen import dataclass
 
 SCALE = 1.4  # of the die of the theme
 BAR, GAP = 3, 3

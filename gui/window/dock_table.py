@@ -6,10 +6,10 @@ A dock is made when it is seen for the first time; what it needs is only read th
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from systems.common.records.views import Words
+from systems.frozen import dataclass
 
 if TYPE_CHECKING:
     from gui.desk.controller import DeskController

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from contextlib import contextmanager
-from dataclasses import dataclass, replace
+from dataclasses import replace
 
 import shiboken6
 from PySide6.QtCore import QObject, QPoint, QRect, Qt, QTimer
@@ -25,6 +25,7 @@ from systems.common.every_game.reminders import find_dues
 from systems.common.forms import Choice
 from systems.common.kernel.game import HAND_OUT, JOIN, ROLL_HOARD, START
 from systems.common.kernel.tape import RollRequest
+from systems.frozen import dataclass
 
 OTHER = Qt.FocusReason.OtherFocusReason
 

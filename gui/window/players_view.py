@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QPointF, QRect, QRectF, Qt, Signal
@@ -27,6 +26,7 @@ from systems.common.kernel.look import Look
 from systems.common.kernel.naming import join_names
 from systems.common.records.states import State
 from systems.common.records.table import PARTY
+from systems.frozen import dataclass
 
 if TYPE_CHECKING:
     from models.desk.desk import WhatChanged

@@ -14,7 +14,6 @@ import zipfile
 import zlib
 from collections.abc import Callable
 from contextlib import suppress
-from dataclasses import dataclass
 from datetime import UTC, datetime
 from pathlib import Path
 from typing import IO
@@ -23,6 +22,7 @@ from models.campaigns.info import CampaignInfo
 from models.storage import checks, database, limits
 from models.storage.data_error import DataError
 from models.storage.durable import replace_with
+from systems.frozen import dataclass
 
 VERSION = 1
 CAMPAIGN, MANIFEST = "campaign.sqlite", "manifest.json"

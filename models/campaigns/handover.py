@@ -16,7 +16,6 @@ import sys
 import time
 from collections.abc import Callable, Sequence
 from contextlib import suppress
-from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
@@ -24,6 +23,7 @@ from models.campaigns.lock import holder_of
 from models.storage.durable import move
 from models.storage.folders import Folders
 from models.storage.limits import LONGEST_HANDED, LONGEST_PATH, MOST_FILES
+from systems.frozen import dataclass
 
 TAIL = ".json"
 PATIENCE = 6.0  # seconds in which a program that is well takes what is handed to it

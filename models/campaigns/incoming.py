@@ -10,7 +10,6 @@ import json
 import stat
 from collections.abc import Callable
 from contextlib import suppress
-from dataclasses import dataclass
 from enum import StrEnum
 from pathlib import Path
 from typing import Any
@@ -22,6 +21,7 @@ from models.storage.folders import ARCHIVE_TAIL, TAIL
 from models.storage.limits import GLANCE, LONGEST_NAME, LONGEST_TEXT
 from systems.common.content.entries import BadEntry, parse_toml
 from systems.common.every_game import campaign_file, sheet_import
+from systems.frozen import dataclass
 
 Known = Callable[[str, str], object]
 UTF_16 = (b"\xff\xfe", b"\xfe\xff")

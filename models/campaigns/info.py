@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from datetime import datetime
 from pathlib import Path
+
+from systems.frozen import dataclass
 
 
 @dataclass(frozen=True, slots=True)

@@ -17,7 +17,6 @@ tactics = 6                                  # so many steps of the fight as tac
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
@@ -27,6 +26,7 @@ from systems.common.forms import Choice, Form, RowsField
 from systems.common.kernel.actions import NEXT_TURN
 from systems.common.kernel.tape import RollRequest, SeededDice
 from systems.common.records.table import SHELVES, Table
+from systems.frozen import dataclass
 from systems.resources import SAMPLES
 
 NEXT = Choice(NEXT_TURN)

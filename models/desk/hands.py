@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import Any, Literal
 
 from systems.common.kernel.tape import REFEREE
 from systems.common.records.table import FOES, PARTY, ROUND, Table
+from systems.frozen import dataclass
 
 Whose = Literal["table", "program"]
 

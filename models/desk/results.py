@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass, field, replace
+from dataclasses import field, replace
 from enum import StrEnum
 
 from systems.common.forms import Choice, Question
 from systems.common.kernel.play import Outcome
 from systems.common.kernel.tape import DiceTape, RollRequest
+from systems.frozen import dataclass
 
 
 @dataclass(frozen=True, slots=True)

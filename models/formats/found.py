@@ -4,11 +4,11 @@ that nobody understood."""
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass
 from typing import Any
 
 from systems.common.content.random_tables.sheet import Sheet
 from systems.common.records.lent import LentCreature
+from systems.frozen import dataclass
 
 
 class Unreadable(Exception):

@@ -4,7 +4,7 @@ armor is, which hit points and hit dice hold."""
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from fractions import Fraction
 from typing import Any
 
@@ -12,6 +12,7 @@ from models.formats.found import Block
 from models.formats.guesses import as_chosen
 from systems.common.forms import ChoiceField, Form, Option
 from systems.common.records.lent import LentBlow, LentCreature
+from systems.frozen import dataclass
 
 DESCENDING_BASE, ASCENDING_BASE, NEWER_BASE = 9, 10, 10  # what no armor is, where nobody says otherwise
 SUM = 19  # of the two ways to count, in the old games

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from functools import singledispatch
 from typing import Any
 
@@ -26,6 +26,7 @@ from systems.common.forms import (
 )
 from systems.common.kernel.look import Look
 from systems.common.records.table import PARTY, Being, Fight, altered
+from systems.frozen import dataclass
 
 ORIGIN = frozenset({"mark", "from"})  # fields that say whether an entry is the book's or ours
 PURSE = frozenset({"gold", "silver", "copper"})  # lines to write on, whatever is in it

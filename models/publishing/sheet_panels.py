@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from typing import Any
 
 from models.publishing.letters import SPACE, lines_of, width_pt
 from models.publishing.pages import Block, Cell
 from models.publishing.sheet_tables import FIRST, LINE, RULED, SIZE, SOME, letters_of, plan_table
+from systems.frozen import dataclass
 
 SIDES, TOP, BOTTOM, APART = 14.0, 9.0, 7.0, 5.0  # inside a frame: beside, above, below; between what is in it
 BETWEEN = 17.0  # between frames

@@ -6,13 +6,14 @@ Heights are counted from the letters themselves, in points.  Whatever takes more
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from typing import Any
 
 from models.publishing.pages import Block, Cell, Page
 from models.publishing.room import on_paper
 from models.publishing.sheet_bands import band_of, head_of
 from models.publishing.sheet_panels import BETWEEN, Panel, is_wide, panel_of
+from systems.frozen import dataclass
 
 MM = 72 / 25.4
 PAGES = {"a4": (184.0 * MM, 273.0 * MM), "letter": (189.9 * MM, 255.4 * MM)}  # inside the margins

@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 from functools import lru_cache
 from typing import Any
 
 from models.publishing.letters import Face, lines_of, width_pt
 from models.publishing.pages import Cell
+from systems.frozen import dataclass
 
 SIZE, SMALL, LABEL = 9.2, 8.2, 5.8  # of words, of short ones and figures, of heads
 TRACKING = 0.09  # of the size of heads, between their letters

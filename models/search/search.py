@@ -5,11 +5,11 @@ from __future__ import annotations
 import re
 from bisect import bisect_left
 from collections.abc import Iterable, Iterator, Sequence
-from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from systems.common.content.entries import BadEntry
 from systems.common.kernel.name_finding import fold
+from systems.frozen import dataclass
 
 if TYPE_CHECKING:
     from systems.common.kernel.look import Look

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import os
 from collections.abc import Iterable
-from dataclasses import dataclass
 from datetime import UTC, date, datetime, timedelta
 from pathlib import Path
 from threading import Thread
@@ -13,6 +12,7 @@ from time import time
 from models.storage import checks, database
 from models.storage.data_error import DataError
 from models.storage.folders import TAIL
+from systems.frozen import dataclass
 
 BACKUP_EVERY = 50  # entries of the journal
 STAMP = "%Y-%m-%dT%H-%M-%S-%f"

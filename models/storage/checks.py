@@ -10,7 +10,6 @@ import shutil
 import sqlite3
 from collections.abc import Iterator
 from contextlib import closing, contextmanager
-from dataclasses import dataclass
 from pathlib import Path
 from tempfile import TemporaryDirectory
 from time import monotonic
@@ -21,6 +20,7 @@ from models.storage.data_error import DamagedError, DataError
 from models.storage.database import HEADER, PROGRAM, damaged_sentence, newer_sentence, plain, why
 from models.storage.limits import LONGEST_NAME, LONGEST_VALUE, LOOK
 from models.storage.seal import Named, join_sums, read_ends, read_named, seal_of, sum_up
+from systems.frozen import dataclass
 
 ELSEWHERE = ("SQLITE_BUSY", "SQLITE_LOCKED", "SQLITE_CANTOPEN", "SQLITE_IOERR", "SQLITE_FULL", "SQLITE_NOMEM")
 STEPS = 20_000  # of SQLite's machine between two looks at the clock

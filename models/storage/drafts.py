@@ -9,7 +9,7 @@ from __future__ import annotations
 import json
 from collections.abc import Mapping
 from contextlib import suppress
-from dataclasses import dataclass, field
+from dataclasses import field
 from datetime import UTC, datetime
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
@@ -18,6 +18,7 @@ from models.storage.data_error import DataError
 from models.storage.durable import move, sync
 from systems.common.forms import Choice
 from systems.common.kernel.tape import Decision, Throw
+from systems.frozen import dataclass
 
 if TYPE_CHECKING:
     from models.storage.journal import Codec

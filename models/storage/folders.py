@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import re
 import unicodedata
-from dataclasses import dataclass
 from pathlib import Path
+
+from systems.frozen import dataclass
 
 PROGRAM = "refscreen"
 TAIL = ".campaign"

@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
 from systems.common.kernel.play import Told
 from systems.common.kernel.tape import Throw
+from systems.frozen import dataclass
 
 
 @dataclass(frozen=True, slots=True)

@@ -7,7 +7,6 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
 from datetime import UTC, datetime
 from functools import lru_cache, partial
 from pathlib import Path
@@ -31,6 +30,7 @@ from systems.common.kernel.play import Told
 from systems.common.kernel.tape import Decision, Throw
 from systems.common.records.changes import Change
 from systems.common.records.table import Record, Table
+from systems.frozen import dataclass
 
 Key = tuple[str, str]  # kind and id of a record
 WORD = re.compile(r"\w+")

@@ -7,7 +7,6 @@ time, and a simulation asks for it only once.
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
 from fractions import Fraction
 from typing import Any, NamedTuple
 
@@ -17,6 +16,7 @@ from systems.common.kernel.caching import per_being, per_table
 from systems.common.kernel.look import Look
 from systems.common.kernel.manner import BOLD, CAREFUL, SENSIBLE, above, gives_way, manner_of, shares
 from systems.common.records.table import Being
+from systems.frozen import dataclass
 from systems.mazes_minotaurs.base.arms import GEAR, Arm, arm_of
 from systems.mazes_minotaurs.base.sheet import HeroSheet
 from systems.mazes_minotaurs.combat import (

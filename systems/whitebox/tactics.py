@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import re
-from dataclasses import dataclass
 
 from systems.common.forms import Answers, Choice, Question
 from systems.common.kernel.actions import WAIT
@@ -13,6 +12,7 @@ from systems.common.kernel.manner import share_told
 from systems.common.kernel.seen import ALIKE, TOLD, worst_hurt
 from systems.common.kernel.sides import able_foes
 from systems.common.records.table import Being
+from systems.frozen import dataclass
 from systems.whitebox.base import states
 from systems.whitebox.base.sheet import CharacterSheet
 from systems.whitebox.characters import creation_answers

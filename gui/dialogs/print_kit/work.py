@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from gui.desk.background import Report
+from systems.frozen import dataclass
 
 if TYPE_CHECKING:
     from models.publishing.kit.piece import Document, Format, Ink, Source

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
@@ -12,6 +11,7 @@ from gui.viewmodel.exchange.stat_blocks import NO_GUESSES, Candidate, Guesses, c
 from models.formats import registry
 from models.formats.found import Found, Unreadable
 from systems.common.kernel.look import Look
+from systems.frozen import dataclass
 
 QUICK = 20_000  # letters that are read within a blink
 PASTED = "Pasted text"

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from typing import Any
 
 from PySide6.QtWidgets import QFrame, QVBoxLayout
@@ -22,6 +22,7 @@ from systems.common.kernel.manner import SENSIBLE
 from systems.common.records.table import Encounter, Muster, Table
 from systems.common.simulation.before_fight import table_before_fight
 from systems.common.simulation.versions import Setting
+from systems.frozen import dataclass
 
 Lines = Sequence[tuple[str, str]]  # words and the role of their letters
 

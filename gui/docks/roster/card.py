@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 
 from PySide6.QtCore import QEvent, QPoint, QPointF, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QContextMenuEvent, QHelpEvent, QKeyEvent, QMouseEvent, QPainter
@@ -22,6 +21,7 @@ from gui.widgets.words import plain_tip
 from systems.common.kernel.look import Look
 from systems.common.records.states import State
 from systems.common.records.views import Shown, Summary, Track
+from systems.frozen import dataclass
 
 PAD, SIDE, GAP = 4, 8, 2  # above and below, left and right, between the parts
 CHOSEN = 4  # px, the bar at the left of the card that is chosen

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 
 from PySide6.QtCore import QRect, QRectF, Qt
 from PySide6.QtGui import QPainter
@@ -15,6 +15,7 @@ from gui.docks.tracker.stage_paint import OF_DIE, parts_of
 from gui.theme import theme
 from gui.viewmodel.tracker_rows import Row
 from gui.widgets.painting import CENTRE, LEFT, picture, words_width, write
+from systems.frozen import dataclass
 
 MEASURES = {TURN: "cell_turn", NAME: "cell_name", STATE: "cell_state", HITS: "cell_hp", ARMOR: "cell_armor"}
 LEAST = {TURN: 1.0, NAME: 0.75, STATE: 0.75, HITS: 0.5, ARMOR: 0.6}  # of the measures

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
 from PySide6.QtCore import QRectF
 from PySide6.QtGui import QPainter
 
@@ -11,6 +9,7 @@ from gui.theme import theme
 from gui.viewmodel.typed_hits import Typed
 from gui.widgets.painting import LEFT, picture, words_width, write
 from systems.common.records.views import Track
+from systems.frozen import dataclass
 
 SIZES = ("figure", "row", "body")  # of letters, as there is room
 GAP = 6

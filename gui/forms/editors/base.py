@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass
 from functools import singledispatch
 from typing import Any
 
@@ -16,6 +15,7 @@ from gui.widgets.fields import complain
 from gui.widgets.words import plain_tip
 from systems.common.forms import Field
 from systems.common.kernel.look import Look
+from systems.frozen import dataclass
 
 
 def _nothing(name: str) -> Any:

@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from typing import Any
 
 from systems.common.every_game.screen import arranged, read_order
 from systems.common.kernel.look import Look
+from systems.frozen import dataclass
 
 PART = "part:"  # how the name of a line that is a part begins
 

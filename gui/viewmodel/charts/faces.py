@@ -4,7 +4,6 @@ among them."""
 from __future__ import annotations
 
 from collections.abc import Collection, Iterable
-from dataclasses import dataclass
 from enum import StrEnum
 
 from systems.common.forms import Choice
@@ -13,6 +12,7 @@ from systems.common.kernel.initials import marks_of
 from systems.common.kernel.look import Look
 from systems.common.kernel.naming import join_names
 from systems.common.records.charts import Chart, ChartCell
+from systems.frozen import dataclass
 
 NOTHING = "–"
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
 
 from gui.viewmodel.entry_source import source_of
 from models.formats.writing import actor, lists, stat_block
@@ -15,6 +14,7 @@ from systems.common.kernel.look import Look
 from systems.common.records.lent import LentCreature
 from systems.common.records.table import Muster
 from systems.common.records.views import MusterLine
+from systems.frozen import dataclass
 
 CREATURES, TABLES = "creatures", "tables"
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
 from contextlib import suppress
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from typing import Any
 
 from gui.viewmodel.entry_source import OWN, check, entry_in, free_key, key_from
@@ -21,6 +21,7 @@ from systems.common.forms import Choice, ChoiceField, Form, Option
 from systems.common.kernel.look import Look
 from systems.common.records.table import OwnEntry
 from systems.common.records.views import Card
+from systems.frozen import dataclass
 
 CREATURES, TABLES = "creatures", "tables"
 BOTH, REPLACE, SKIP = "both", "replace", "skip"

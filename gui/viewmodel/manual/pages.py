@@ -9,13 +9,14 @@ from __future__ import annotations
 import posixpath
 import re
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from html import escape
 from pathlib import Path
 
 from markdown_it import MarkdownIt
 from markdown_it.token import Token
 
+from systems.frozen import dataclass
 from systems.resources import MANUAL
 
 FIRST = "index"  # its lists of links are the contents

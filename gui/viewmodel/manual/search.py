@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import re
 from collections.abc import Sequence
-from dataclasses import dataclass
 
 from gui.viewmodel.manual.pages import Manual, Section
+from systems.frozen import dataclass
 
 AROUND = 60  # letters shown before what was found
 MOST = 40

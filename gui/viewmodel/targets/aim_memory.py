@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 from typing import Any
 
 from gui.viewmodel.targets.aiming import Aiming, aiming_fields, standing_targets
 from systems.common.forms import Answers, BeingField, Form
 from systems.common.kernel.look import Look
 from systems.common.kernel.standing import state_of
+from systems.frozen import dataclass
 
 
 @dataclass(frozen=True, slots=True)

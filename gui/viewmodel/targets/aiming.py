@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Container, Iterable, Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import field
 from typing import Any
 
 from gui.viewmodel.choices import form_of
@@ -13,6 +13,7 @@ from systems.common.kernel.groups import base_name
 from systems.common.kernel.look import Look
 from systems.common.kernel.naming import count_name, lower_title
 from systems.common.kernel.standing import state_of
+from systems.frozen import dataclass
 
 Aiming = BeingField | BeingsField
 

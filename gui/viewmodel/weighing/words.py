@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 from fractions import Fraction
 
 from gui.viewmodel.odds_words import nobody_words, range_words
@@ -13,6 +12,7 @@ from systems.common.records.figures import format_range
 from systems.common.simulation.odds import Chances
 from systems.common.simulation.weighed import Weighing
 from systems.common.simulation.weighing import MOST_ROUNDS
+from systems.frozen import dataclass
 
 MOST_BARS = 7
 MOST_SENTENCES = 4  # below the bars

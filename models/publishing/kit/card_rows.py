@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from dataclasses import dataclass
 from functools import lru_cache
 from typing import Any
 
 from models.publishing.kit.foes import Body
 from models.publishing.room import width_mm
+from systems.frozen import dataclass
 
 INSIDE = 55.3  # of a card
 FIVE, GROUP_GAP, LINE_GAP = 5, 1.4, 0.9  # boxes stand five and five; between fives, and between lines

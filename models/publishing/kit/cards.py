@@ -6,7 +6,7 @@ Room is counted before anything is typeset (``room.py``): what one card has no r
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from itertools import groupby
 from typing import Any, Literal
 
@@ -23,6 +23,7 @@ from models.publishing.room import (
 )
 from systems.common.forms import NumberField
 from systems.common.kernel.game import Game
+from systems.frozen import dataclass
 
 WIDE = 63.3  # mm, of a card
 INSET = 4.0

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import asdict, dataclass
+from dataclasses import asdict
 from typing import Any
 
 from models.publishing.kit.foes import CREATURES, NOW, Kind, Loss, encounters_of, kinds_of, losses_of, prepared
@@ -19,6 +19,7 @@ from systems.common.records.table import PARTY, Encounter, Fight, Hoard, Muster,
 from systems.common.simulation.before_fight import table_before_fight
 from systems.common.simulation.weighed import Weighing
 from systems.common.simulation.weighing import weigh
+from systems.frozen import dataclass
 
 PAGE = {"a4": 271.0, "letter": 253.0}  # mm, inside the margins
 WIDE = {"a4": 184.0, "letter": 190.0}

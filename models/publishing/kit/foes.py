@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from typing import Any
 
 from models.publishing.kit.piece import NothingToPrint, Source, printed_glyph
@@ -24,6 +24,7 @@ from systems.common.records.table import PARTY, Being, Encounter, Fight, Muster,
 from systems.common.records.views import Card, MusterLine, Summary
 from systems.common.simulation.before_fight import table_before_fight
 from systems.common.simulation.weighing import start_of
+from systems.frozen import dataclass
 
 CREATURES = "creatures"
 MOST_BOXES = 60  # of one loss; more are written, not crossed off

@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass, field, replace
+from dataclasses import field, replace
 from functools import cache
 from typing import Any, Literal
 
 from models.storage.log_entry import LogEntry
 from systems.common.forms import Answers, Form
 from systems.common.kernel.look import Look
+from systems.frozen import dataclass
 from systems.resources import RESOURCES
 
 Format = Literal["pdf", "html", "markdown"]

@@ -6,13 +6,14 @@ A panel is a quarter of a sheet, or all of it.  Charts stand in it in bands, as 
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from math import ceil
 from typing import NamedTuple
 
 from models.publishing.letters import Face
 from models.publishing.room import count_lines, width_mm
 from systems.common.records.charts import Chart, ChartColumn, ChartRow
+from systems.frozen import dataclass
 
 SIZE, HEADS = 7.6, 6.8  # points, of cells and of heads
 FACE: Face = "plain"  # of the letters of cells

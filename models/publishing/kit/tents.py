@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import asdict, dataclass, replace
+from dataclasses import asdict, replace
 from typing import Any
 
 from models.publishing.kit.foes import Kind, Loss, encounters_of, kinds_of, losses_of
@@ -15,6 +15,7 @@ from systems.common.kernel.look import Look
 from systems.common.kernel.naming import plural
 from systems.common.records.table import PARTY, Being, Fight, altered
 from systems.common.records.views import Summary
+from systems.frozen import dataclass
 
 SMALL, LARGE, CARDS = "small", "large", "cards"
 MOST_BLANK, MOST_FIGURES = 99, 4

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass
 
 from systems.common.forms import Answers, ChoiceField, Known, Option
 from systems.common.kernel.play import Play
+from systems.frozen import dataclass
 
 SIX_ROLLS = 6
 

@@ -6,7 +6,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import MISSING, dataclass, fields, is_dataclass, replace
+from dataclasses import MISSING, fields, is_dataclass, replace
 from typing import Annotated, Any, Literal, get_args, get_origin, get_type_hints
 
 from systems.common.content.entries import entry_to
@@ -31,6 +31,7 @@ from systems.common.forms import (
     ToggleField,
 )
 from systems.common.forms.help_texts import label_of, notes_of
+from systems.frozen import dataclass
 
 REFERENCES = frozenset({"rule", "rules", "rulings", "ours"})  # where an entry says on which paragraphs it rests
 MORE = "More"  # the chapter of what few entries say

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from systems.frozen import dataclass
 
 SCREEN = "screen"  # the kind it is kept under; none that a referee writes entries of
 CHARTS = "charts"  # the key of the one entry there is

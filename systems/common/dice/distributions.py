@@ -6,10 +6,11 @@ Most of it works with a polynomial packed into one large integer: a fixed number
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass
 from fractions import Fraction
 from itertools import accumulate
 from math import comb
+
+from systems.frozen import dataclass
 
 MOST_BYTES = 2_000_000  # of one packed polynomial: about a second of work
 MOST_PAIRS = 2_000_000  # of results that have to be joined one by one

@@ -22,13 +22,13 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Iterator, Mapping
-from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
 from systems.common.content.entries import BadEntry, entry_to, parse_toml
 from systems.common.content.entry_writer import entry_text, key_text, write_value
 from systems.common.content.shapes import Problem, shape_of
 from systems.common.records.table import OwnEntry
+from systems.frozen import dataclass
 
 if TYPE_CHECKING:
     from systems.common.kernel.game import Game

@@ -6,10 +6,11 @@ About a dozen kinds are all there is, and every front end draws each kind once.
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field
+from dataclasses import field
 from typing import Any
 
 from systems.common.dice.expressions import BadDice, parse
+from systems.frozen import dataclass
 
 LONGEST_NAME = 80
 LONGEST_SAID = 60  # letters of a wrong answer that a sentence repeats

@@ -6,12 +6,13 @@ A field says what is asked or shown (``fields.py``); a form is fields with a key
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field
+from dataclasses import field
 from typing import Any
 
 from systems.common.forms.fields import Field, ShownField, join_options
 from systems.common.forms.named_numbers import get_value, has_place
 from systems.common.forms.tracks import BoxesField, GaugeField
+from systems.frozen import dataclass
 
 Answers = Mapping[str, Any]
 

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field, fields
+from dataclasses import field, fields
 from functools import cache
 from typing import Any, TypeVar, get_args, get_type_hints
 
 from systems.common.forms import ChoiceField, Field, Form, NumberField, Option, ToggleField
+from systems.frozen import dataclass
 
 Value = str | bool | int
 V = TypeVar("V", bound=Value)

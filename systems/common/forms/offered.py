@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
 from systems.common.forms.fields import Option, TextField
+from systems.frozen import dataclass
 
 
 @dataclass(frozen=True, slots=True)

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass
 
 from systems.common.forms import Answers, Choice, Form
 from systems.common.kernel.look import Look
 from systems.common.kernel.play import Play
+from systems.frozen import dataclass
 
 FormOf = Callable[[Look, str, Answers], Form | None]
 

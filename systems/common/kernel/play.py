@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Hashable, Iterable, Mapping
-from dataclasses import dataclass
 from functools import lru_cache
 from itertools import islice
 from operator import itemgetter
@@ -17,6 +16,7 @@ from systems.common.kernel.look import Look
 from systems.common.kernel.tape import FACES, TOTAL, Dice, DiceTape, Need, Reading, Refused, RollRequest
 from systems.common.records.changes import Change, Changed, Exchanged
 from systems.common.records.table import Being, Effect, Hoard, Record, Table, Term, Until, altered, place_of
+from systems.frozen import dataclass
 
 if TYPE_CHECKING:
     from systems.common.kernel.game import Game

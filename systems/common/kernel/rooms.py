@@ -6,12 +6,12 @@ A ``Game`` inherits them all, so that a question and what is said where a game s
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
-from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, Protocol, get_type_hints
 
 from systems.common.forms.named_numbers import locate_change
 from systems.common.records.figures import Figure
 from systems.common.records.lent import LentCreature, Taken
+from systems.frozen import dataclass
 
 if TYPE_CHECKING:
     from systems.common.forms import Answers, Choice, Question, Section

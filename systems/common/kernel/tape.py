@@ -7,7 +7,6 @@ from __future__ import annotations
 
 from bisect import bisect_right
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
 from functools import lru_cache, partial
 from itertools import accumulate
 from random import Random
@@ -15,6 +14,7 @@ from typing import Any, Protocol, TypeVar
 
 from systems.common.forms import Answers, Question
 from systems.common.records.table import Term
+from systems.frozen import dataclass
 
 _T = TypeVar("_T")
 REFEREE = "referee"

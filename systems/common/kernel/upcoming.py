@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass
 from typing import Literal
 
 from systems.common.kernel.actions import DONE
@@ -12,6 +11,7 @@ from systems.common.kernel.groups import group_bodies, group_key, group_name, na
 from systems.common.kernel.look import Look
 from systems.common.kernel.standing import has_deed_of, has_own_deed
 from systems.common.records.table import FOES, PARTY, ROUND, Turn
+from systems.frozen import dataclass
 
 SIDES = {PARTY: "Party", FOES: "Foes"}
 MOST_NAMES = 3  # of those who act at once; more of them are called as their turn is

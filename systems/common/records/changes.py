@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from dataclasses import dataclass
 from typing import Any
 
 from systems.common.records.table import Being, Record, Table, altered
+from systems.frozen import dataclass
 
 
 @dataclass(frozen=True, slots=True)

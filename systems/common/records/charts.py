@@ -6,9 +6,8 @@ house rules and own entries in force (``Game.charts``); nothing in them is typed
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
 from systems.common.forms import Choice
+from systems.frozen import dataclass
 
 
 @dataclass(frozen=True, slots=True)

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 import re
-from dataclasses import dataclass
 from typing import NamedTuple
+
+from systems.frozen import dataclass
 
 AMOUNT = re.compile(r"(\d[\d,]*)\s*([a-z]*)")  # so many of a coin
 LONGEST = 60  # letters of an amount in words

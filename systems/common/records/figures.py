@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from dataclasses import dataclass
 from typing import Protocol
 
 from systems.common.records.table import Effect, Term
+from systems.frozen import dataclass
 
 
 @dataclass(frozen=True, slots=True)

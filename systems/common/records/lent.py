@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
 from fractions import Fraction
 from typing import Any
 
 from systems.common.dice.expressions import BadDice, parse
+from systems.frozen import dataclass
 
 DIE = 8  # sides of a hit die, as most of the old games roll them
 HALF = 2  # what half a die is a part of

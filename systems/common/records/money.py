@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
 from systems.common.forms import NumberField
 from systems.common.records.coinage import TENS, Coinage
+from systems.frozen import dataclass
 
 
 @dataclass(frozen=True, slots=True)

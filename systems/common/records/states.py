@@ -6,8 +6,9 @@ A game maps its own effects to these kinds and keeps its own words; panels know 
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass
 from typing import Literal
+
+from systems.frozen import dataclass
 
 StateKey = Literal[
     "healthy", "hurt", "bloodied", "asleep", "held", "webbed", "stunned", "unconscious", "dying", "dead", "dead_acts",

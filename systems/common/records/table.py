@@ -7,12 +7,13 @@ the same records are the same table.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping
-from dataclasses import dataclass, field, fields, replace
+from dataclasses import field, fields, replace
 from functools import cache
 from operator import attrgetter
 from typing import Any, ClassVar, TypeVar
 
 from systems.common.forms import Choice
+from systems.frozen import dataclass
 
 R = TypeVar("R")
 ROUND = "round"  # the actor of a turn that belongs to no being: the round itself acts

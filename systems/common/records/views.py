@@ -6,7 +6,7 @@ Plain data that every dock draws in the same way for every game.
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field
+from dataclasses import field
 from fractions import Fraction
 from typing import Any, Literal
 
@@ -14,6 +14,7 @@ from systems.common.forms import Choice
 from systems.common.forms.help_texts import label_of
 from systems.common.records.coinage import NOTHING
 from systems.common.records.states import State
+from systems.frozen import dataclass
 
 
 @dataclass(frozen=True, slots=True)

@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Container, Mapping
-from dataclasses import dataclass
 from typing import Any
 
 from systems.common.forms.named_numbers import get_value
 from systems.common.kernel.look import Look
 from systems.common.records.table import Being, Effect, Table
+from systems.frozen import dataclass
 
 MOST_STATES = 20_000  # beings in all their states; beyond that a memory starts over
 HIDDEN: Any = object()  # in place of a fact that names a being or an effect

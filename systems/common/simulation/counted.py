@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Hashable, Iterator, Mapping
-from dataclasses import dataclass
 from typing import Any, Protocol
 
 from systems.common.kernel.tape import Dice
 from systems.common.records.table import Effect, Table
 from systems.common.simulation.being_states import Alike
 from systems.common.simulation.quiet_play import QuietPlay
+from systems.frozen import dataclass
 
 WHO, TARGET = "who", "target"
 FALLS, HELPLESS = "falls", "helpless"  # how somebody is out; the first is graver

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
 
 from systems.common.forms import Answers
 from systems.common.kernel.game import Game, perform
@@ -16,6 +15,7 @@ from systems.common.simulation.being_states import Memory
 from systems.common.simulation.fast_play import FastPlay
 from systems.common.simulation.weighed import FightCount, Weighing, add_up
 from systems.common.simulation.weighing import NOTHING_SAID, fast_fight, party_of, start_of
+from systems.frozen import dataclass
 
 BATCH, MOST = 10, 40  # evenings that are told of together, and how many times
 Evening = tuple[Weighing, ...]  # by encounter: the fights are the evenings that came so far

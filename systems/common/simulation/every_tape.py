@@ -9,7 +9,6 @@ from __future__ import annotations
 from abc import ABC, abstractmethod
 from collections import Counter, defaultdict
 from collections.abc import Callable, Hashable, Iterator, Mapping, Sequence
-from dataclasses import dataclass
 from fractions import Fraction
 from functools import lru_cache
 from heapq import heappop, heappush
@@ -17,6 +16,7 @@ from itertools import accumulate, count
 from typing import Generic, TypeVar
 
 from systems.common.kernel.tape import ANY_SEED, Dice, Reading, RollRequest, SeededDice, ways
+from systems.frozen import dataclass
 
 H = TypeVar("H", bound=Hashable)
 Options = tuple[tuple[tuple[int, ...], int], ...]

@@ -4,7 +4,7 @@ wanted."""
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from typing import Any
 
 from systems.common.forms import Answers
@@ -15,6 +15,7 @@ from systems.common.records.creature_sizes import answers_or_blank, write_size
 from systems.common.records.table import Muster, Table
 from systems.common.simulation.weighed import Tally, Weighing
 from systems.common.simulation.weighing import weigh_batches
+from systems.frozen import dataclass
 
 MOST_FOES = 60
 ENOUGH = 200  # fights after which a number is judged by what came out so far

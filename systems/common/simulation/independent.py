@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Hashable, Iterable, Mapping, Sequence
-from dataclasses import dataclass
 from fractions import Fraction
 from math import comb, lcm
 
 from systems.common.simulation.counted import FALLS, HELPLESS, TARGET, WHO, Came, Counted, graver
+from systems.frozen import dataclass
 
 MOST_SUMS = 2_000  # ways in which what comes of deeds is added up; of more they are drawn
 

@@ -9,13 +9,13 @@ happened to fall (control variates): the same chance, known from fewer fights.
 from __future__ import annotations
 
 from collections.abc import Hashable, Sequence
-from dataclasses import dataclass
 from functools import cache, lru_cache
 from math import exp
 from operator import add, mul
 from typing import NamedTuple
 
 from systems.common.kernel.tape import TOTAL, Reading, ways
+from systems.frozen import dataclass
 
 SUMMED = frozenset({"faces", "shown", "total"})  # readings whose score is what the dice come to
 CHECK, FACED, SUM = range(3)  # what dice are thrown for: to reach something, to be looked at, to be added

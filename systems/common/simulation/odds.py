@@ -8,7 +8,6 @@ from __future__ import annotations
 
 from collections import deque
 from collections.abc import Callable, Collection, Hashable, Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass
 from fractions import Fraction
 from math import lcm, sqrt
 from operator import itemgetter
@@ -29,6 +28,7 @@ from systems.common.simulation.independent import Independent, Seen
 from systems.common.simulation.odds_sums import Sums, WaySum, Weight, chances_of, share
 from systems.common.simulation.one_by_one import KnownDeeds, Series
 from systems.common.simulation.quiet_play import Entangled, QuietPlay
+from systems.frozen import dataclass
 
 H = TypeVar("H", bound=Hashable)
 T = TypeVar("T")

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from enum import StrEnum
 from math import sqrt
 from typing import Any
@@ -16,6 +16,7 @@ from systems.common.kernel.play import Play
 from systems.common.kernel.tape import ANY_SEED, SeededDice
 from systems.common.records.table import PARTY, Being, Muster, Table, Term, Until
 from systems.common.simulation.weighed import Weighing
+from systems.frozen import dataclass
 
 KEY = "weigh.what_if"
 WHAT, WHO, FIGURE, AMOUNT, MET, MANNER = "what", "who", "figure", "amount", "met", "manner"

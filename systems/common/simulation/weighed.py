@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from collections import defaultdict
 from collections.abc import Collection, Sequence
-from dataclasses import dataclass
 from math import sqrt
 
 from systems.common.kernel.caching import per_being
 from systems.common.kernel.look import Look
 from systems.common.records.table import PARTY, Being
 from systems.common.simulation.luck import NO_LUCK, Columns, LuckCount, Sums, add_sums, even_out
+from systems.frozen import dataclass
 
 BATCH = 50  # fights that are played and told of together
 LEAST, MOST = 200, 2_000  # fights before a chance may be known, and after which it is known well enough

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
-from dataclasses import dataclass
 from functools import partial
 from typing import Any
 
@@ -27,6 +26,7 @@ from systems.common.records.coinage import Purse
 from systems.common.records.table import PARTY, Being, altered
 from systems.common.treasure_kit.piles import add_to_piles, take_from_pile
 from systems.common.treasure_kit.purses import LABELS, give_coins, has_purse, wealth
+from systems.frozen import dataclass
 
 GIVE, DROP, EQUIP, WRITE = "characters.give", "characters.drop", "characters.equip", "characters.write_item"
 NOTHING = -1  # no item, coins alone

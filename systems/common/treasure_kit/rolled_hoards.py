@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
-from dataclasses import dataclass
 
 from systems.common.forms import Answers, Choice, ChoicesField, Field, Form, Option, TextField
 from systems.common.kernel.actions import REROLL_LINES
@@ -13,6 +12,7 @@ from systems.common.kernel.play import Play
 from systems.common.kernel.tape import Refused
 from systems.common.records.table import Hoard, Line, altered
 from systems.common.treasure_kit.hoards import NAME, NEW, hoard_field, into_field, rollable, with_lines, worth_of
+from systems.frozen import dataclass
 
 
 @dataclass(frozen=True, slots=True)

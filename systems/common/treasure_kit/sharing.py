@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass
 from typing import Any, Generic, TypeVar
 
 from systems.common.forms import Answers, ChoiceField, Option
 from systems.common.records.coinage import TENS, Coinage, Purse
 from systems.common.records.table import Being, Line
 from systems.common.treasure_kit.hoards import coin_of
+from systems.frozen import dataclass
 
 T = TypeVar("T")
 LINE = "line_"  # field of one line, before its id
@@ -22,7 +22,7 @@ class Part:
     """What one being takes: coins, things of the game, and points of experience."""
 
     being: str
-    coins: Purse = Purse()  # noqa: RUF009 - a tuple
+    coins: Purse = Purse()
     items: tuple[Any, ...] = ()
     experience: int = 0
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
 from functools import partial
 from typing import Any
 
@@ -16,6 +15,7 @@ from systems.common.treasure_kit import hoard_lines
 from systems.common.treasure_kit.hoard_lines import ADD, EDIT, HAND, REMOVE, how_many, worth_field
 from systems.common.treasure_kit.hoards import AGAIN, COIN, coin_line, fact
 from systems.common.treasure_kit.purses import LABELS
+from systems.frozen import dataclass
 
 VALUABLE, GEAR, WONDER = "valuable", "gear", "wonder"
 SHARED = (COIN, VALUABLE)  # kinds whose worth is divided

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
+from dataclasses import replace
 
 from systems.common.kernel.caching import per_being
 from systems.common.kernel.look import Look
@@ -10,6 +10,7 @@ from systems.common.records.table import Being, Term
 from systems.enondas.base.entries import Gear
 from systems.enondas.base.rounding import half, quarter
 from systems.enondas.base.sheet import CharacterSheet, CreatureSheet, Item
+from systems.frozen import dataclass
 
 BARE = "bare_hands"
 BARE_HANDS = "bare"  # the key of the arm that they are

@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 import re
-from dataclasses import dataclass
 from fractions import Fraction
 from typing import Annotated, Literal, get_args
 
 from systems.common.content.entries import DICE, Range
 from systems.enondas.base.rounding import round_fraction
+from systems.frozen import dataclass
 
 Attribute = Literal["strength", "dexterity", "luck", "constitution", "intelligence", "charisma", "mynergy"]
 Task = Literal[

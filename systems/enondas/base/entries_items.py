@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import Literal
 
 from systems.enondas.base.entries import Count, Level
+from systems.frozen import dataclass
 
 Form = Literal["wand", "ring", "weapon", "armor", "scroll", "trinket", "potion", "stone"]
 

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import Literal
 
 from systems.enondas.base.entries import Attribute, Count, Level, SkillSet, SpellList
 from systems.enondas.base.formulas import dice, formula, scale, span
+from systems.frozen import dataclass
 
 # One rule function each; what a spell does beyond them stands in its text.
 SpellEffect = Literal[

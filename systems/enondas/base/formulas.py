@@ -4,12 +4,12 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable
-from dataclasses import dataclass
 from fractions import Fraction
 from functools import cache
 from math import ceil, floor
 
 from systems.enondas.base.rounding import round_fraction
+from systems.frozen import dataclass
 
 Value = Callable[[int, int], Fraction]
 TOKEN = re.compile(r"\s*(?:(\d+)|(M|IQ|ceil|floor)\b|([-+*/()]))")

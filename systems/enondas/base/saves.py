@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from fractions import Fraction
 
 from systems.common.kernel.look import Look
@@ -13,6 +13,7 @@ from systems.common.records.table import Being, Term
 from systems.enondas.base.attributes import SHORT_OF, attribute_of
 from systems.enondas.base.entries import SkillSet, Task
 from systems.enondas.base.sheet import CharacterSheet
+from systems.frozen import dataclass
 
 EVEN, STEP = 15, 5
 ALSO = "+"  # between the tasks of a roll that is about several

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 from fractions import Fraction
 
 from systems.common.character_kit.placed_rolls import Rolled
@@ -14,6 +13,7 @@ from systems.enondas.base.attributes import FIGHTING, SHORT_OF, combat_adds
 from systems.enondas.base.entries import Kindred, SkillSet
 from systems.enondas.base.sheet import ATTRIBUTES, CharacterSheet
 from systems.enondas.characters.levels import raisable
+from systems.frozen import dataclass
 
 
 @dataclass(frozen=True, slots=True)

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
 
 from systems.common.character_kit.placed_rolls import Rolled, drop_lowest, list_rolls, twice_placed
 from systems.common.forms import Answers, ChoiceField, Form, Known, NumberField, Option
@@ -12,6 +11,7 @@ from systems.common.kernel.play import Play
 from systems.common.kernel.tape import TOTAL
 from systems.common.records.table import altered
 from systems.enondas.base.sheet import ATTRIBUTES
+from systems.frozen import dataclass
 
 ARRANGE, TRADE = "arrange", "trade"
 LOWEST, HIGHEST = 3, 18  # no further by trading (ours)

@@ -6,7 +6,6 @@ The rule throws and the forecast counts through one and the same ``Blow.comes_to
 from __future__ import annotations
 
 from collections.abc import Iterable
-from dataclasses import dataclass
 from functools import lru_cache
 from typing import Any
 
@@ -18,6 +17,7 @@ from systems.common.kernel.tape import shown, sum_and_marks
 from systems.common.records.table import Being, Effect, Term, altered
 from systems.enondas.base.arms import Arm, arms
 from systems.enondas.combat.facts import EDGE, NOW
+from systems.frozen import dataclass
 
 SPITE = 6
 SLAM = "slam"

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 
 from systems.common.forms import Answers, Choice, Field, Form
 from systems.common.kernel.look import Look
@@ -26,6 +25,7 @@ from systems.enondas.combat.share_forms import (
 from systems.enondas.combat.shares import divide_damage, odd_by_default
 from systems.enondas.combat.sides import NAMES, SIDES, enemy, melees, participants, unveil
 from systems.enondas.combat.totals import Part, parts_with, total
+from systems.frozen import dataclass
 
 KEY, LABEL = "combat.clash", "Deal the melee damage"
 WINS = {PARTY: "party wins", FOES: "foes win", "": "tie"}

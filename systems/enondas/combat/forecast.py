@@ -7,7 +7,6 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import dataclass
 from fractions import Fraction
 from functools import lru_cache
 from itertools import groupby
@@ -23,6 +22,7 @@ from systems.enondas.combat.pools import pool_left
 from systems.enondas.combat.shares import in_front_first
 from systems.enondas.combat.sides import SIDES, participants
 from systems.enondas.combat.totals import Part, parts, side_total
+from systems.frozen import dataclass
 
 Alike = tuple[int, int, int, int, Fraction]  # dice, more of them, factor, adds, chance to hit
 Blows = tuple[tuple[Alike, int], ...]

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field
+from dataclasses import field
 from typing import Any, Literal
 
 from systems.common.forms import Answers, Choice
@@ -15,6 +15,7 @@ from systems.enondas.base.arms import Arm, melee_arm
 from systems.enondas.combat import facts
 from systems.enondas.combat.blows import Blow, blow_of, find_arm
 from systems.enondas.combat.sides import SIDES, melee_of
+from systems.frozen import dataclass
 
 FIGHT, STRIKE, SHOOT, HOLD = "combat.fight", "combat.strike_first", "combat.shoot", "combat.hold"
 DECLARE, FIRST, DICE, MISSILES, MELEE = "Declare", "First strike", "Dice", "Missiles", "Melee"

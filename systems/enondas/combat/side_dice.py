@@ -7,7 +7,6 @@ take him below nothing (EN-103).  Whoever is left rolls for himself.
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 
 from systems.common.kernel.look import Look
 from systems.common.kernel.play import Play
@@ -15,6 +14,7 @@ from systems.common.records.table import Being
 from systems.enondas.combat import facts, plans
 from systems.enondas.combat.blows import Attack, blow_of, read_attacks, roll_faces, times
 from systems.enondas.combat.sides import NAMES, is_blinded, melee_of
+from systems.frozen import dataclass
 
 UNSEEN = "?"  # at the end of the key of those who do not see the enemy
 

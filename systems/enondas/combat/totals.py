@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass
 from fractions import Fraction
 
 from systems.common.kernel.caching import per_look
@@ -16,6 +15,7 @@ from systems.enondas.combat.plans import arm_of, declared_by_being, plan_of, pla
 from systems.enondas.combat.shooting import attacks_of, chance, level_of, shots_fired, target_of
 from systems.enondas.combat.sides import is_blinded, melee_of
 from systems.enondas.combat.spells import bolt_chance, counts
+from systems.frozen import dataclass
 
 CERTAIN = Fraction(1)
 

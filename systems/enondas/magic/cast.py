@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass
 
 from systems.common.forms import Answers, Choice, ChoiceField, Field, Form, NumberField, Option, ToggleField
 from systems.common.kernel.look import Look
@@ -25,6 +24,7 @@ from systems.enondas.magic.levels import MAGE, level_needed, m_of, m_words, most
 from systems.enondas.magic.mana import FAILS, WORKS, Payment, pay, payment, warning
 from systems.enondas.magic.places import NONE, mana_level
 from systems.enondas.magic.targets import ATTACKS, HARM, chosen_targets, fields, shot_at
+from systems.frozen import dataclass
 
 KEY, AT_REST = "magic.cast", "magic.cast_at_rest"
 DEAREST = 9_999

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import Any
 
 from systems.common.forms import Answers
@@ -13,6 +12,7 @@ from systems.enondas.base import saves
 from systems.enondas.base.attributes import attribute_of
 from systems.enondas.base.entries_spells import Spell
 from systems.enondas.base.formulas import dice, formula, scale, span
+from systems.frozen import dataclass
 
 IQ = "intelligence"
 

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from fractions import Fraction
 
 from systems.common.kernel.look import Look
@@ -13,6 +12,7 @@ from systems.enondas.base.rounding import round_fraction
 from systems.enondas.base.sheet import Known
 from systems.enondas.magic.levels import discount
 from systems.enondas.magic.places import FACTORS, NORMAL, mana_level
+from systems.frozen import dataclass
 
 LEAST = 1
 

@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
 from systems.common.kernel.look import Look
 from systems.common.kernel.play import Play
 from systems.enondas.base.sheet import CharacterSheet
 from systems.enondas.magic.casting import Casting
+from systems.frozen import dataclass
 
 
 @dataclass(frozen=True, slots=True)

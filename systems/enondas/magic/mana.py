@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import Literal
 
 from systems.common.forms import ChoiceField, Form, Option
@@ -13,6 +12,7 @@ from systems.common.records.table import Being
 from systems.enondas.base import saves, vitals
 from systems.enondas.base.attributes import DEADLY, SHORT_OF, attribute_of, raise_attribute
 from systems.enondas.base.sheet import CharacterSheet
+from systems.frozen import dataclass
 
 Risk = Literal["", "faints", "burns", "beyond", "drains", "kills"]
 NEGATIVE = "negative"

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
 from fractions import Fraction
 from typing import Any
 
@@ -21,6 +20,7 @@ from systems.enondas.magic.cast import KEY, Plan, hindrance, may_act, plan_of, s
 from systems.enondas.magic.casting import how_many, touches, twice_mean
 from systems.enondas.magic.levels import m_of, most_steps
 from systems.enondas.magic.targets import hit_level, shots
+from systems.frozen import dataclass
 
 DIE = 7  # twice the mean of a die: strengths are compared in halves
 BADLY = Fraction(1, 3)  # of the hit points left: hurt badly

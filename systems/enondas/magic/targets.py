@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass
 
 from systems.common.forms import (
     Answers,
@@ -24,6 +23,7 @@ from systems.enondas.base.sheet import CharacterSheet
 from systems.enondas.combat.shooting import size_factor
 from systems.enondas.magic.casting import Casting, how_many, touches
 from systems.enondas.magic.knowing import mark_of, marks
+from systems.frozen import dataclass
 
 HARMFUL = frozenset({"blast", "missiles", "suggest", "root", "sleep", "paralyze"})
 ATTACKS = frozenset({"blast", "missiles", "root", "sleep", "paralyze"})  # acts nobody overlooks (EN-188)

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
 from systems.common.forms import Answers
 from systems.common.kernel.look import Look
 from systems.common.records.table import Being, Hoard, Line
@@ -12,6 +10,7 @@ from systems.common.treasure_kit.sharing import LEFT, LINE, SHARED_OUT, Part, di
 from systems.enondas.base import states
 from systems.enondas.base.hoard_lines import INFORMATION, SHARED, item_of
 from systems.enondas.characters import awards
+from systems.frozen import dataclass
 
 
 @dataclass(frozen=True, slots=True)

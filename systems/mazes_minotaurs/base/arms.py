@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
 from systems.common.kernel.caching import per_being
 from systems.common.kernel.look import Look
 from systems.common.kernel.play import Play
 from systems.common.records.table import Being
 from systems.common.treasure_kit.piles import take_from_pile
+from systems.frozen import dataclass
 from systems.mazes_minotaurs.base.attributes import creature_of
 from systems.mazes_minotaurs.base.entries import Gear, Wonder
 from systems.mazes_minotaurs.base.sheet import CreatureSheet, HeroSheet, Item

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import Annotated, Literal
 
 from systems.common.content.entries import DICE, Range
+from systems.frozen import dataclass
 
 Attribute = Literal["might", "skill", "luck", "wits", "faith", "grace"]
 Figure = Literal["melee", "missile", "initiative", "defense", "evasion", "fortitude", "reaction"]

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import Annotated, Literal
 
 from systems.common.content.shapes import Of
+from systems.frozen import dataclass
 
 Carried = Literal["worn", "held", "carried", "stored"]  # stored: owned, but not on the person
 Gender = Literal["male", "female"]

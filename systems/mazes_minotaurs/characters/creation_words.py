@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
 from typing import Any
 
 from systems.common.character_kit.placed_rolls import Rolled
 from systems.common.forms import Known
 from systems.common.kernel.look import Look
 from systems.common.records.table import PARTY, Being, altered
+from systems.frozen import dataclass
 from systems.mazes_minotaurs.base.powers import magic_of
 from systems.mazes_minotaurs.base.sheet import ATTRIBUTES, HeroSheet
 from systems.mazes_minotaurs.characters.rolling import score_words

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from fractions import Fraction
 from typing import Any
 
@@ -10,6 +9,7 @@ from systems.common.forms import Answers
 from systems.common.kernel.look import Look
 from systems.common.kernel.play import FOREVER, Play
 from systems.common.records.table import Being, Effect, Term, Until
+from systems.frozen import dataclass
 from systems.mazes_minotaurs.base import checks
 from systems.mazes_minotaurs.base.attributes import bonus, calling_of, mod
 from systems.mazes_minotaurs.base.entries import Deity, Kin, Power

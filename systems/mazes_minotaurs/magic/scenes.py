@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
+from dataclasses import field
 from fractions import Fraction
 
 from systems.common.kernel.caching import per_being
@@ -10,6 +10,7 @@ from systems.common.kernel.look import Look
 from systems.common.kernel.seen import as_seen
 from systems.common.kernel.sides import able_foes
 from systems.common.records.table import Being, altered
+from systems.frozen import dataclass
 from systems.mazes_minotaurs.base.entries import Power
 from systems.mazes_minotaurs.base.powers import magic_of
 from systems.mazes_minotaurs.base.sheet import ATTRIBUTES, HeroSheet

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from functools import partial
 
 from systems.common.forms import Answers
@@ -11,6 +10,7 @@ from systems.common.records.table import Hoard, Line
 from systems.common.treasure_kit.hoards import worth_of
 from systems.common.treasure_kit.sharing import Part, divide_coins, in_order, parts, sorted_out
 from systems.common.treasure_kit.thing_lines import SHARED
+from systems.frozen import dataclass
 from systems.mazes_minotaurs.characters import awards
 from systems.mazes_minotaurs.characters.advancement import GLORY, WISDOM
 from systems.mazes_minotaurs.characters.shop import COINS

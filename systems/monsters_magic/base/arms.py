@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
 from systems.common.dice.expressions import parse
 from systems.common.kernel.caching import per_being
 from systems.common.kernel.look import Look
 from systems.common.records.table import Being
+from systems.frozen import dataclass
 from systems.monsters_magic.base.attributes import creature_of, level_of
 from systems.monsters_magic.base.sheet import CharacterSheet, CreatureSheet
 

@@ -5,10 +5,9 @@ The fragment says no more than that they flee, faint or are turned; which of it,
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
 from systems.common.kernel.play import Play
 from systems.common.records.table import Effect, Until
+from systems.frozen import dataclass
 
 ASLEEP, FLED, TURNED, CHARMED, GONE = "asleep", "fled", "turned", "charmed", "gone"
 ROUNDS = 10  # so long whoever is asleep or turned is out of it

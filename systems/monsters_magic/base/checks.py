@@ -7,7 +7,6 @@ from __future__ import annotations
 
 import re
 from collections.abc import Sequence
-from dataclasses import dataclass
 from functools import lru_cache
 
 from systems.common.kernel.look import Look
@@ -16,6 +15,7 @@ from systems.common.kernel.play import NO_EFFECT, Play
 from systems.common.kernel.tape import SHOWN, Need
 from systems.common.records.figures import RULING, total
 from systems.common.records.table import Being, Term
+from systems.frozen import dataclass
 from systems.monsters_magic.base.attributes import calling_of, level_of, mod, prime_bonus
 from systems.monsters_magic.base.figures import RESIST
 from systems.monsters_magic.base.grades import failed_by

@@ -5,10 +5,10 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import Annotated, Literal
 
 from systems.common.content.entries import DICE, Of, Range
+from systems.frozen import dataclass
 from systems.monsters_magic.base.gift_words import GIFTS
 
 Mark = Literal["text", "recon", "ours"]

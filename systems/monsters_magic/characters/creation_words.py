@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
 from typing import Any
 
 from systems.common.character_kit.placed_rolls import Rolled
@@ -11,6 +10,7 @@ from systems.common.forms import Known
 from systems.common.kernel.look import Look
 from systems.common.records.figures import format_signed
 from systems.common.records.table import PARTY, Being, Table, altered
+from systems.frozen import dataclass
 from systems.monsters_magic.base.attributes import modifier
 from systems.monsters_magic.base.sheet import ATTRIBUTES, CharacterSheet
 

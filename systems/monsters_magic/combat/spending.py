@@ -6,12 +6,12 @@ What is asked is an ordinary form with a purse; ``spend`` asks it and carries th
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 from functools import lru_cache, partial
 
 from systems.common.forms import Answers, ChoiceField, ChoicesField, Field, Form, NumberField, Option, TextField
 from systems.common.kernel.look import Look
 from systems.common.kernel.play import NO_EFFECT, Play
+from systems.frozen import dataclass
 from systems.monsters_magic.base import consequences, states, vitals
 from systems.monsters_magic.base.entries import Ability
 from systems.monsters_magic.base.gift_words import POISON

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 
 from systems.common.kernel.caching import per_being
 from systems.common.kernel.look import Look
 from systems.common.records.table import Being
+from systems.frozen import dataclass
 from systems.myriad.base import traits
 from systems.myriad.base.entries_kit import Conflict
 from systems.myriad.base.sheet import Arms, PersonSheet

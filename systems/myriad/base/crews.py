@@ -5,11 +5,10 @@ Crews are bonds; an effect on whoever is aboard shows it, and tells rules at a g
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
 from systems.common.kernel.look import Look
 from systems.common.kernel.play import FOREVER, Play
 from systems.common.records.table import FOES, Being, Bond, Effect, Term, altered
+from systems.frozen import dataclass
 from systems.myriad.base import module, states
 from systems.myriad.base.sheet import PersonSheet, VehicleSheet
 

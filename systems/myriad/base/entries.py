@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field
+from dataclasses import field
 from typing import Annotated, Literal
 
 from systems.common.content.entries import DICE, Of, Range, Said
+from systems.frozen import dataclass
 from systems.myriad.base.entries_kit import (
     Count,
     Gained,

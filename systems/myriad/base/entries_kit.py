@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field
+from dataclasses import field
 from typing import Annotated, Literal
 
 from systems.common.content.entries import Of, Range, Said
 from systems.common.forms.house_form import switches
+from systems.frozen import dataclass
 from systems.myriad.base.house import House
 
 HOUSE = tuple([(one.name, one.label) for one in switches(House) if isinstance(one.default, bool)])

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import Literal
 
 from systems.common.forms.house_form import Switch, switch, switches
 from systems.common.records import table
+from systems.frozen import dataclass
 
 
 @dataclass(frozen=True, slots=True)

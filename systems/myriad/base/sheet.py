@@ -6,11 +6,11 @@ What a module may name itself (statistics, skills, rows of boxes) stands in fiel
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import Annotated, Literal
 
 from systems.common.content.shapes import Of
 from systems.common.forms.named_numbers import Scores
+from systems.frozen import dataclass
 
 Carried = Literal["worn", "held", "carried", "stored"]  # stored: owned, but not on the person
 

@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass
 from typing import Any
 
 from systems.common.forms.named_numbers import get_score, set_score
 from systems.common.kernel.look import Look
 from systems.common.kernel.play import Play
 from systems.common.records.table import Being, Until
+from systems.frozen import dataclass
 from systems.myriad.base import module, states
 from systems.myriad.base.sheet import PersonSheet, VehicleSheet
 

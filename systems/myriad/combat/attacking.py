@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
-from dataclasses import dataclass
 
 from systems.common.forms import Answers, BeingField, Choice, ChoiceField, Field, Form, Option, ToggleField
 from systems.common.forms.named_numbers import get_score
@@ -13,6 +12,7 @@ from systems.common.kernel.naming import as_subject
 from systems.common.kernel.play import Play
 from systems.common.kernel.tape import Refused
 from systems.common.records.table import Being, altered
+from systems.frozen import dataclass
 from systems.myriad.base import crews, module, natures, states
 from systems.myriad.base.arms import Arm, arm_of, arms, skill_with
 from systems.myriad.base.entries_kit import Conflict

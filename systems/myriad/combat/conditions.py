@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass
 
 from systems.common.forms import Answers, Choice, ChoiceField, Form, NumberField, Option
 from systems.common.kernel.look import Look
 from systems.common.kernel.play import FOREVER, Play
 from systems.common.records.table import Until
+from systems.frozen import dataclass
 from systems.myriad.base import states
 from systems.myriad.base.sheet import PersonSheet
 from systems.myriad.combat import footing, grips, hazards, rounds

@@ -6,12 +6,11 @@ out: at the end of each round, or by the clock.
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
 from systems.common.kernel.look import Look
 from systems.common.kernel.play import FOREVER, Play
 from systems.common.kernel.tape import REFEREE, tally
 from systems.common.records.table import Being, Effect, Until, altered
+from systems.frozen import dataclass
 from systems.myriad.base import module, natures, states, vitals
 from systems.myriad.base.figures import GROWN
 from systems.myriad.combat import grips

@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Collection
-from dataclasses import dataclass
 
 from systems.common.forms import Option
 from systems.common.kernel.caching import per_campaign
 from systems.common.kernel.look import Look
 from systems.common.records.table import Being, Term
+from systems.frozen import dataclass
 from systems.myriad.base import crews, pursuit, states, traits
 from systems.myriad.base.arms import Arm
 from systems.myriad.combat import facts, places, scales

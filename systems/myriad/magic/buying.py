@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 
 from systems.common.forms import Answers, ChoicesField, Form, Option, SpendField, TextField
 from systems.common.forms.named_numbers import get_score
@@ -11,6 +10,7 @@ from systems.common.kernel.look import Look
 from systems.common.kernel.naming import join_names
 from systems.common.kernel.play import Play
 from systems.common.records.table import Being, altered
+from systems.frozen import dataclass
 from systems.myriad.base import vitals
 from systems.myriad.base.entries import Component
 from systems.myriad.combat.hits import sfx_effects

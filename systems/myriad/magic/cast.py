@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
 from systems.common.forms import Answers
 from systems.common.kernel.look import Look
 from systems.common.records.table import Being
+from systems.frozen import dataclass
 from systems.myriad.base import module
 from systems.myriad.base.arms import CLOSE, RANGED, Arm
 from systems.myriad.base.entries_kit import Conflict

@@ -8,12 +8,12 @@ from __future__ import annotations
 
 import re
 from collections.abc import Sequence
-from dataclasses import dataclass
 
 from systems.common.forms.named_numbers import Scores, get_score
 from systems.common.kernel.caching import per_being
 from systems.common.kernel.look import Look
 from systems.common.records.table import Being
+from systems.frozen import dataclass
 from systems.myriad.base import module
 from systems.myriad.base.entries import Component
 from systems.myriad.base.sheet import PersonSheet

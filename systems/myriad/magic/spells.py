@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
 from systems.common.forms.named_numbers import Scores, get_score
 from systems.common.kernel.look import Look
 from systems.common.records.table import altered
+from systems.frozen import dataclass
 from systems.myriad.magic import parts
 from systems.myriad.magic.parts import DECAY, PLAIN, PUSH, REALISM, REFINEMENT, SIZE, UNIFORM, WEIGHT
 

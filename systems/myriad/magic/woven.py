@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
 from systems.common.forms.named_numbers import Scores, get_score, set_score
 from systems.common.kernel import turns
 from systems.common.kernel.look import Look
 from systems.common.kernel.play import Play
 from systems.common.records.table import Being, Effect, Until, altered
+from systems.frozen import dataclass
 from systems.myriad.base import module, states
 from systems.myriad.base.sheet import PersonSheet
 from systems.myriad.combat import deeds, grips, rounds

@@ -7,7 +7,7 @@ whoever began it burns, then the other (R-05).
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass, field
+from dataclasses import field
 from functools import cache
 
 from systems.common.forms import Form, Option, SpendField
@@ -18,6 +18,7 @@ from systems.common.kernel.play import Play
 from systems.common.kernel.tape import Need, Reading, best
 from systems.common.records.figures import RULING, total
 from systems.common.records.table import Being, Term
+from systems.frozen import dataclass
 from systems.myriad.base import module
 from systems.myriad.base.figures import SKILL
 

@@ -6,13 +6,13 @@ Circumstances belong into the target number (R-07); what belongs to somebody or 
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 
 from systems.common.forms import Answers, ChoiceField, ChoicesField, Field, NumberField, Option, ToggleField
 from systems.common.forms.named_numbers import get_score, set_score
 from systems.common.kernel.look import Look
 from systems.common.kernel.play import Play
 from systems.common.records.table import Being, Term
+from systems.frozen import dataclass
 from systems.myriad.base import module, traits
 from systems.myriad.base.figures import SKILL
 from systems.myriad.base.sheet import CreatureSheet, PersonSheet

@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
 from systems.common.forms import Answers
 from systems.common.kernel.look import Look
 from systems.common.records.table import Hoard, Line
 from systems.common.treasure_kit.hoards import worth_of
 from systems.common.treasure_kit.sharing import LEFT, LINE, SHARED_OUT, in_order
+from systems.frozen import dataclass
 from systems.myriad.base.sheet import Imbued, Item
 from systems.myriad.characters.advancement import levels
 from systems.myriad.characters.advancement.awards import enemy_shares

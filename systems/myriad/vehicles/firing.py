@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
 from systems.common.forms import (
     Answers,
     BeingField,
@@ -19,6 +17,7 @@ from systems.common.forms import (
 from systems.common.kernel.look import Look
 from systems.common.kernel.play import Play
 from systems.common.records.table import Being, Term, altered
+from systems.frozen import dataclass
 from systems.myriad.base import crews, module, states
 from systems.myriad.base.arms import BANDS, CLOSE, MELEE, RANGED, Arm, skill_in
 from systems.myriad.base.entries import Attack

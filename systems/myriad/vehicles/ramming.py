@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from fractions import Fraction
 from itertools import pairwise
 from typing import Any
@@ -12,6 +11,7 @@ from systems.common.kernel.look import Look
 from systems.common.kernel.play import Play
 from systems.common.kernel.tape import REFEREE
 from systems.common.records.table import Being, Term, Until, altered
+from systems.frozen import dataclass
 from systems.myriad.base import crews, module, pursuit, states
 from systems.myriad.base.arms import CLOSE, Arm
 from systems.myriad.base.crews import Mover

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from typing import Literal, Protocol
 
+from systems.frozen import dataclass
 from systems.whitebox.base.house import House
 
 Attribute = Literal["strength", "intelligence", "wisdom", "constitution", "dexterity", "charisma"]

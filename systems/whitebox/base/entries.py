@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable
-from dataclasses import dataclass
 from typing import Annotated, Literal
 
 from systems.common.content.entries import DICE, Range
+from systems.frozen import dataclass
 from systems.whitebox.base.attributes import Attribute
 
 Dice = Annotated[str, DICE]

@@ -6,10 +6,10 @@ the ones that function reads (``monsters.FIGURES``).
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import Annotated, Literal
 
 from systems.common.content.entries import DICE, Range, Said
+from systems.frozen import dataclass
 from systems.whitebox.base.entries_spells import Save
 
 # What the rules ask of a creature; the first of its kinds is what it is, the others are flags.

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import Annotated, Literal
 
 from systems.common.content.entries import Range
+from systems.frozen import dataclass
 from systems.whitebox.base.entries import Dice
 from systems.whitebox.base.entries_creatures import NO_SAVE, Count, Energy, Kind, Percent
 from systems.whitebox.base.entries_spells import Save

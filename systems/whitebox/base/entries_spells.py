@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 import re
-from dataclasses import dataclass
 from typing import Annotated, Literal, get_args, get_type_hints
 
 from systems.common.content.entries import Range, Said
+from systems.frozen import dataclass
 from systems.whitebox.base.entries import Caster, Count, Dice, SaveKind
 from systems.whitebox.base.house import House
 

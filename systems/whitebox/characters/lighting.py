@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
+from dataclasses import replace
 
 from systems.common.forms import Answers, Choice, ChoiceField, Form, NumberField, Option
 from systems.common.kernel.actions import LIGHT
@@ -12,6 +12,7 @@ from systems.common.kernel.play import Play
 from systems.common.kernel.tape import Refused
 from systems.common.records.table import Being, Until
 from systems.common.treasure_kit.piles import take_from_pile
+from systems.frozen import dataclass
 from systems.whitebox.base.sheet import Item
 from systems.whitebox.characters.gear import owner
 

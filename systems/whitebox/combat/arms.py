@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Sequence
-from dataclasses import dataclass
 
 from systems.common.kernel.caching import per_being, per_pair
 from systems.common.kernel.look import Look
 from systems.common.records.figures import format_signed
 from systems.common.records.table import Being, Term
+from systems.frozen import dataclass
 from systems.whitebox.base import classes
 from systems.whitebox.base.creatures import creature_of, dice_of, entry_of, size_of
 from systems.whitebox.base.entries import Gear

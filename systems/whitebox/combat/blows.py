@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
 from systems.common.forms import Answers, Field, Option, ToggleField
 from systems.common.kernel.look import Look
 from systems.common.kernel.play import Play
 from systems.common.kernel.tape import FACES, REFEREE, Need, tally
 from systems.common.records.table import Being, altered
+from systems.frozen import dataclass
 from systems.whitebox.base.creatures import ability, dice_of, entry_of
 from systems.whitebox.base.entries_creatures import Attack
 from systems.whitebox.combat.arms import Arm, arms

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import Any
 
 from systems.common.forms import Answers
@@ -11,6 +10,7 @@ from systems.common.kernel.play import Play
 from systems.common.kernel.seen import show
 from systems.common.kernel.tape import REFEREE, Need
 from systems.common.records.table import Being, Effect, Term, Until
+from systems.frozen import dataclass
 from systems.whitebox.base import states
 from systems.whitebox.base.attributes import spell_save_modifier
 from systems.whitebox.base.creatures import ability, dice_of, entry_of, kinds

@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
 
 from systems.common.kernel.look import Look
 from systems.common.kernel.play import Play
 from systems.common.kernel.tape import Need
 from systems.common.records.table import Effect
+from systems.frozen import dataclass
 from systems.whitebox.base import states
 from systems.whitebox.base.states import alignment_of
 from systems.whitebox.magic.casting import Casting

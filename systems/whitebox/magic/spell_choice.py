@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass
 from fractions import Fraction
 from typing import Any
 from typing import cast as typed
@@ -15,6 +14,7 @@ from systems.common.kernel.manner import acts_at, manner_of
 from systems.common.kernel.seen import has_shown, share_seen, wounds_seen
 from systems.common.kernel.sides import able_foes
 from systems.common.records.table import Being
+from systems.frozen import dataclass
 from systems.whitebox.base import states
 from systems.whitebox.base.creatures import dice_of
 from systems.whitebox.base.entries import Caster

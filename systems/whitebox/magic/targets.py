@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
 from systems.common.forms import Answers, BeingField, BeingsField, Field, TextField, ToggleField
 from systems.common.kernel.look import Look
 from systems.common.records.table import Being
+from systems.frozen import dataclass
 from systems.whitebox.base import classes, states
 from systems.whitebox.base.creatures import ability, dice_of, entry_of, kinds
 from systems.whitebox.base.entries import Caster

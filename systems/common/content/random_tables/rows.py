@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass, field
+from dataclasses import field
 from functools import lru_cache
 from typing import Any, Literal, NamedTuple
 
@@ -11,6 +11,7 @@ from systems.common.content.random_tables.written import TableEntry
 from systems.common.dice import expressions
 from systems.common.dice.expressions import Expression
 from systems.common.dice.notation import Dice, Number, Pair
+from systems.frozen import dataclass
 
 Throw = Callable[[int, int, str], tuple[int, ...]]
 NOTHING: Mapping[str, Any] = {}

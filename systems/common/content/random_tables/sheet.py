@@ -9,10 +9,11 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from itertools import groupby
 
 from systems.common.content.random_tables.pairs import DASH, dice_in
+from systems.frozen import dataclass
 
 Row = Sequence[str]
 Pairs = tuple[tuple[str, str], ...]

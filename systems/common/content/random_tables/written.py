@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field
+from dataclasses import field
 from typing import Annotated, Any, Literal
 
 from systems.common.content.shapes import DICE, Range, Said
+from systems.frozen import dataclass
 
 
 @dataclass(frozen=True, slots=True)

@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass
 
 from systems.common.forms import Answers, BeingField, Choice, ChoiceField, Field, Form, Option
 from systems.common.kernel.look import Look
 from systems.common.kernel.play import Play
 from systems.common.kernel.tape import Refused
 from systems.common.records.table import Being
+from systems.frozen import dataclass
 from systems.mazes_minotaurs.base.entries import Ability
 from systems.mazes_minotaurs.combat import attacks, grip, phases, plans
 from systems.mazes_minotaurs.combat.abilities import creature_abilities, fire, piping, song

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field
+from dataclasses import field
 from typing import Any
 
 from systems.common.forms import Known
@@ -11,6 +11,7 @@ from systems.common.forms.named_numbers import Scores, get_score
 from systems.common.kernel.look import Look
 from systems.common.records.figures import format_signed
 from systems.common.records.table import PARTY, Being, altered
+from systems.frozen import dataclass
 from systems.myriad.base import module
 from systems.myriad.base.sheet import PersonSheet
 from systems.myriad.characters import rows

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
 from typing import Any, NamedTuple
 
 from systems.common.kernel.look import Look
+from systems.frozen import dataclass
 from systems.myriad.base import module
 from systems.myriad.base.entries_kit import PowerLevel
 from systems.myriad.base.sheet import PersonSheet

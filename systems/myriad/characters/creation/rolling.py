@@ -7,7 +7,6 @@ no dice keep anybody rolling for ever.
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass
 from fractions import Fraction
 from typing import NamedTuple
 
@@ -17,6 +16,7 @@ from systems.common.forms.named_numbers import get_score
 from systems.common.kernel.look import Look
 from systems.common.kernel.play import Play
 from systems.common.kernel.tape import TOTAL
+from systems.frozen import dataclass
 from systems.myriad.base import module
 from systems.myriad.base.entries import Component
 from systems.myriad.base.entries_kit import PowerLevel, Trait

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass
 from functools import partial
 
 from systems.common.kernel.look import Look
 from systems.common.records.table import altered
+from systems.frozen import dataclass
 from systems.myriad.base import module, natures
 from systems.myriad.base.entries import Component
 from systems.myriad.base.entries_kit import Gained, Sfx, Template, Trait

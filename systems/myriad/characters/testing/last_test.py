@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 
 from systems.common.kernel.look import Look
 from systems.common.kernel.play import Play
 from systems.common.records.table import Effect, Term, altered
+from systems.frozen import dataclass
 from systems.myriad.rolls.checks import GAIN, Thrown
 
 KIND = "last test"  # of an effect without a name

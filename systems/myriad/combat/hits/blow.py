@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
 from systems.common.forms.named_numbers import Scores
 from systems.common.records.table import Term
+from systems.frozen import dataclass
 from systems.myriad.base.arms import Arm
 from systems.myriad.base.entries_kit import Conflict
 from systems.myriad.rolls.checks import Offer, Thrown

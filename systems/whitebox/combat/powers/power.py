@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass
 
 from systems.common.forms import Answers, BeingField, BeingsField, Field
 from systems.common.kernel.look import Look
 from systems.common.kernel.play import Play
 from systems.common.records.table import Being, Until
+from systems.frozen import dataclass
 from systems.whitebox.base import states
 from systems.whitebox.base.entries_creatures import Ability
 from systems.whitebox.combat.attack import targets

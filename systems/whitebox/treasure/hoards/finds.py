@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
 from typing import Any
 
 from systems.common.content.random_tables.tables import Drawn, roll
@@ -11,6 +10,7 @@ from systems.common.kernel.drawing import trace
 from systems.common.kernel.play import Play
 from systems.common.records.coinage import GOLD
 from systems.common.records.table import altered
+from systems.frozen import dataclass
 from systems.whitebox.base.entries_items import MagicItem
 from systems.whitebox.base.item_maker import Dicer, make_item, roll_spell
 from systems.whitebox.base.item_names import CASTERS, true_name

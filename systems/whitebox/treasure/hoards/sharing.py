@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass
 from typing import Any
 
 from systems.common.forms import Answers
@@ -12,6 +11,7 @@ from systems.common.records.coinage import GOLD, Purse
 from systems.common.records.table import PARTY, Being, Hoard, Line
 from systems.common.treasure_kit.hoards import worth_of
 from systems.common.treasure_kit.sharing import Part, parts, sorted_out, sum_purses
+from systems.frozen import dataclass
 from systems.whitebox.base import states
 from systems.whitebox.base.sheet import CharacterSheet, CreatureSheet
 from systems.whitebox.treasure.hoards.lines import SHARED, item_of

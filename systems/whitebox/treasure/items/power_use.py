@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
 from systems.common.forms import Answers
 from systems.common.kernel.look import Look
 from systems.common.kernel.play import Play
 from systems.common.records.table import Being
+from systems.frozen import dataclass
 from systems.whitebox.base import states
 from systems.whitebox.base.creatures import ability, entry_of, kinds
 from systems.whitebox.base.entries_items import MagicItem, Work

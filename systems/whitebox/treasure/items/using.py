@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections import Counter
-from dataclasses import dataclass
 from typing import cast as typed
 
 from systems.common.forms import Answers, BeingField, BeingsField, Choice, ChoiceField, Field, Form, Option, ToggleField
@@ -12,6 +11,7 @@ from systems.common.kernel.naming import plural
 from systems.common.kernel.play import Play
 from systems.common.kernel.tape import Need, Refused
 from systems.common.records.table import Being, Until, altered
+from systems.frozen import dataclass
 from systems.whitebox.base import states
 from systems.whitebox.base.attributes import HIGHEST
 from systems.whitebox.base.entries import Caster, SaveKind
