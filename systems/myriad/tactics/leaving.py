@@ -3,21 +3,21 @@ book has no morale, R-69)."""
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from fractions import Fraction
 from typing import Any
 
 from systems.common.forms import Choice
 from systems.common.forms.named_numbers import get_score
-from systems.common.kernel.caching import per_table
+from systems.common.kernel.caching import per_pair, per_table
 from systems.common.kernel.look import Look
 from systems.common.kernel.manner import acts_at
 from systems.common.kernel.seen import SHOWN
 from systems.common.records.table import Being
 from systems.myriad.base import module, states
-from systems.myriad.base.entries_kit import Conflict
-from systems.myriad.base.seen import left_seen
+from systems.myriad.base.seen import knows, left_seen
 from systems.myriad.combat import grips, places
-from systems.myriad.magic import suggesting
+from systems.myriad.magic import cast, suggesting
 from systems.myriad.social import yielding
 from systems.myriad.tactics import aims, manoeuvres
 
@@ -79,7 +79,7 @@ def _taking_part(look: Look) -> tuple[Any, ...]:
 def _can_harm(look: Look, side: str, *taking_part: Any) -> bool:
     """Whether anybody of a side could do anything to anybody of the others, were they near."""
     foes = _standing(look, side, False)
-    return not foes or any([harm(look, one, foe, side) > 0 for one in _standing(look, side) for foe in foes])
+    return not foes or any([harm(look, one, foes, side) > 0 for one in _standing(look, side)])
 
 
 @per_table
@@ -89,22 +89,28 @@ def _is_lost(look: Look, side: str, *taking_part: Any) -> bool:
     own, foes = _standing(look, side), _standing(look, side, False)
     if not own or not foes or (len(own) > 1 and 2 * len(own) > max(len(look.on_side(side)), len(foes))):
         return False
-    gives = sum([max([harm(look, one, foe, side) for foe in foes]) for one in own])
-    takes = sum([max([harm(look, foe, one, side) for one in own]) for foe in foes])
+    gives = sum([harm(look, one, foes, side) for one in own])
+    takes = sum([harm(look, foe, own, side) for foe in foes])
     return len(foes) * takes > ODDS * len(own) * gives
 
 
-def harm(look: Look, one: Being, foe: Being, side: str) -> float:
-    """How much of what a foe has left somebody takes in a turn, in whatever conflict, by magic or by the throat, as it
-    looks to a side."""
-    fights = aims.fights(look, one)
-    return max([_harm_by_arms(look, one, foe, fought, side) if fought.armed else
-                aims.unarmed(look, one, foe, fought, side).worth for fought in fights], default=0.0)  # fmt: skip
+def harm(look: Look, one: Being, others: Sequence[Being], side: str) -> float:
+    """How much somebody takes in a turn of what one of these has left, of whom it takes most, in whatever conflict, by
+    magic or by the throat, as it looks to a side."""
+    fights, met = [fought.key for fought in aims.fights(look, one)], cast.conflict_of(look, one).key
+    return max([_harm(look, one, other, fought, side, met, knows(look, one, other, side))
+                for fought in fights for other in others], default=0.0)  # fmt: skip
 
 
-def _harm_by_arms(look: Look, one: Being, foe: Being, fought: Conflict, side: str) -> float:
+@per_pair
+def _harm(look: Look, one: Being, foe: Being, conflict: str, side: str, *facts: Any) -> float:
+    """How much of what a foe has left somebody takes in a turn of one conflict, as it looks to a side; by the facts of
+    the fight: where a spell is met, and what has been seen of whom."""
+    fought = module.conflict(look, conflict)
+    if not fought.armed:
+        return aims.unarmed(look, one, foe, fought, side).worth
     left = max(1, left_seen(look, side, foe, fought.line))
     spell = suggesting.worth(look, one, foe, side) if look.house.magic else 0.0
-    grasp, choke = manoeuvres.hold_on(look, one, foe, fought.key, side) if look.house.wrestling else (0.0, 0.0)
+    grasp, choke = manoeuvres.hold_on(look, one, foe, conflict, side) if look.house.wrestling else (0.0, 0.0)
     blow = aims.up_close(look, one, foe, fought, side)
     return max(blow, min(1.0, spell / left), grasp * min(1.0, choke / left))

@@ -94,7 +94,7 @@ def _reckoned(table: Table) -> Iterator[str]:
             if crews.is_vehicle(one) or crews.is_vehicle(foe):
                 continue
             grasp, choke = manoeuvres.hold_on(view, one, foe, fought.key)
-            found = (leaving.harm(view, one, foe, one.side), aims.up_close(view, one, foe, fought), grasp, choke,
+            found = (leaving.harm(view, one, [foe], one.side), aims.up_close(view, one, foe, fought), grasp, choke,
                      suggesting.worth(view, one, foe, one.side))  # fmt: skip
             said = [f"{word} {amount:.4f}" for word, amount in
                     zip(("harms", "strikes", "grips", "chokes", "spells"), found, strict=True)]  # fmt: skip
