@@ -241,7 +241,7 @@ def even_out(fights: int, wins: int, sums: Sums) -> Evened | None:
 
 
 def _used(fights: int, wins: int, names: Sequence[Name]) -> list[int]:
-    """As many columns as so many fights can tell: first all luck as it is, then who threw for what, then by weights;
+    """As many columns as so many fights can tell: first all luck as it is, then by weights, then who threw for what;
     which they are hangs on nothing that the dice showed."""
     ranks = [_rank(name) for name in names]
     plain = sum([rank == 0 for rank in ranks])
@@ -251,8 +251,8 @@ def _used(fights: int, wins: int, names: Sequence[Name]) -> list[int]:
 
 def _rank(name: Name) -> int:
     if not isinstance(name, int):
-        return 2
-    return 0 if name < KINDS else 1 if (name - KINDS) % WEIGHTS == 0 else 3
+        return 3
+    return 0 if name < KINDS else 1 if (name - KINDS) % WEIGHTS == 0 else 2
 
 
 def _solve(square: list[list[float]], right: Sequence[float]) -> tuple[list[float], int]:

@@ -37,8 +37,8 @@ from systems.common.simulation.luck import (
 
 
 @pytest.mark.parametrize(("name", "rank"), [
-    (0, 0), (KINDS - 1, 0), (KINDS, 1), (KINDS + 1, 3), (KINDS + WEIGHTS - 1, 3), (KINDS + WEIGHTS, 1), (PLAIN - 1, 3),
-    (("b1", "Sleep", CHECK), 2),
+    (0, 0), (KINDS - 1, 0), (KINDS, 1), (KINDS + 1, 2), (KINDS + WEIGHTS - 1, 2), (KINDS + WEIGHTS, 1), (PLAIN - 1, 2),
+    (("b1", "Sleep", CHECK), 3),
 ])  # fmt: skip
 def test_luck_as_it_is_comes_first_then_how_open_the_fight_was_then_who_threw(name: object, rank: int) -> None:
     assert _rank(name) == rank
