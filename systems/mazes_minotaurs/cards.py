@@ -109,7 +109,8 @@ def _creature(look: Look, one: Creature) -> Made:
         ("Award", award_words(one)),
         ("Treasure", TREASURES[one.treasure]),
     ]
-    able = [(trait.name, trait.text) for trait in one.abilities]
+    # How far somebody flies is said beside how far it walks.
+    able = [(trait.name, trait.text) for trait in one.abilities if not (trait.rule == "flyer" and one.fly)]
     return f"Grade {one.grade} {one.category.lower()}, {one.size.lower()}", one.glyph, [
         fight, body, able, about, working_pairs(one.worked_out)]  # fmt: skip
 

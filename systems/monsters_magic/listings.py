@@ -99,6 +99,7 @@ _KINDS: dict[str, Table] = {
 }
 
 
+SOURCE = "Source"  # the label of where an entry comes from, if not from the printed pages
 # What helps when one chooses a creature; what the book of a caster says better.
 DESK_ONLY = {"creatures": ("Number", "Found in"), "spells": ("Range", "Learned by")}
 
@@ -113,9 +114,9 @@ def card(look: Look, kind: str, key: str) -> Card:
     subtitle, glyph, blocks = make(look, one) if make else ("", "", [])
     said = tuple([tuple([(label, text) for label, text in block if text]) for block in blocks])
     rule = ", ".join(one.rules) if isinstance(one, RuleCard) else getattr(one, "rule", "")
-    under = " · ".join([part for part in (subtitle, "reconstructed" if mark == "reconstructed" else "") if part])
-    return Card(one.name, under, tuple([block for block in said if block]), getattr(one, "text", "") or one.name, rule,
-                glyph, mark == "ours", DESK_ONLY.get(kind, ()))  # fmt: skip
+    source: tuple[Pair, ...] = ((SOURCE, mark),) if mark == "reconstructed" else ()
+    return Card(one.name, subtitle, tuple([block for block in (*said, source) if block]), getattr(one, "text", "") or one.name, rule,
+                glyph, mark == "ours", (*DESK_ONLY.get(kind, ()), SOURCE))  # fmt: skip
 
 
 def _creature_card(look: Look, one: Creature) -> tuple[str, str, list[list[Pair]]]:

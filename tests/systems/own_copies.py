@@ -154,7 +154,7 @@ def said_of_entry(look: Look, kind: str, row: ListingRow) -> Counter[str]:
     """What its line in the listing and its card say of an entry, but for whose it is."""
     said = said_in((row, look.game.card(look, kind, row.key)))
     return Counter(
-        {one.replace(" · reconstructed", ""): number for one, number in said.items() if not WHENCE.search(one)}
+        {one: number for one, number in said.items() if not WHENCE.search(one)}
     )
 
 

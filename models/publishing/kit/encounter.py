@@ -25,6 +25,7 @@ PAGE = {"a4": 271.0, "letter": 253.0}  # mm, inside the margins
 WIDE = {"a4": 184.0, "letter": 190.0}
 ROW, HEAD, FIRST, BELOW, LEAST = 6.8, 14.5, 17.0, 58.0, 55.0  # mm: of a body, a kind, the title; panels; map and notes
 FIGHTS = 200
+MORALE = "combat.morale"  # of games in which it is rolled or decided by a rule
 FIGURES = 24  # letters of an entry's words that stand in the line of figures
 
 
@@ -38,6 +39,7 @@ class Foes:
     figures: str
     says: tuple[tuple[str, str], ...]
     heads: tuple[str, ...]
+    rolls: tuple[str, ...]  # labels of figures that each of the bodies has of its own
     bodies: tuple[dict[str, Any], ...]
 
 
@@ -75,7 +77,8 @@ def document(source: Source, answers: Answers) -> Document:
         "booklet": answers["booklet"], "campaign": on_paper(source.campaign),
         "game": look.game.name, "party": party,
         "pages": pages, "notes": [{"title": on_paper(note.title), "text": on_paper(note.text)} for note in notes],
-        "referee": look.game.words_in(look).referee,
+        "referee": look.game.words_in(look).referee, "initiative": bool(look.game.words_in(look).initiative),
+        "morale": MORALE in look.game.actions,
         "foot": f"{on_paper(source.campaign)} · encounter sheet · {look.game.name}",
     }  # fmt: skip
     return Document("encounter", "The evening" if answers["booklet"] else "Encounters", data)
@@ -132,11 +135,12 @@ def _foes(look: Look, kind: Kind) -> Foes:
         quiet = Look(look.game, altered(look.table, fight=Fight()))
         short = [f"{label} {text}" for label, text in figures_of(quiet, kind.summary)]
     bodies = tuple([
-        {"number": body.number, "name": body.name, "state": body.state,
+        {"number": body.number, "name": body.name, "state": body.state, "rolls": [text for _, text in body.figures],
          "losses": [_boxes({loss.label: loss for loss in body.losses}.get(label)) for label in labels]}
         for body in kind.bodies
     ])  # fmt: skip
-    return Foes(kind.name, len(kind.bodies), kind.glyph, " · ".join(short), tuple(says), tuple(labels), bodies)
+    return Foes(kind.name, len(kind.bodies), kind.glyph, " · ".join(short), tuple(says), tuple(labels),
+                tuple([on_paper(label) for label in kind.waning]), bodies)  # fmt: skip
 
 
 def _worth(look: Look, muster: Muster) -> str:

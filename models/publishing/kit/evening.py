@@ -17,12 +17,17 @@ PAUSE = timedelta(hours=4)  # of the real world: after it another evening begins
 DAY, HOUR, MINUTE = 86_400, 3_600, 60
 SKULL, STAR, COINS, HAND, RISE, DICE, JOINS = "skull", "star", "coins", "hand", "arrow-up", "dice", "person"
 DOWN = FELLED | {"down", "unconscious", "dying"}
+JOINED = " joins the party"
+SHARED = "shared"  # the verdict of a hoard that is handed out
+HOARDS = frozenset({"rolled", SHARED})
 CAME = (STAR, RISE, SKULL)  # the icons of lines that tell what came of a deed
 QUIET = frozenset({NEXT_TURN, SKIP_TURN})
 # Rooms whose entries prepare the evening or put something right: no part of what happened at the table.
 BESIDE = frozenset({"note", "encounter", "own", "house", "sheet", "hoard", "being", "dice"})
 # Icons of lines of what is put on, taken in hand, or written by hand: it is on the sheets.
 WORN = frozenset({"shield", "pencil"})
+# Icons of lines of what is bought and prepared: of somebody who has just come it is on the sheet.
+BROUGHT = frozenset({"coins", "book"})
 # Icons of lines that only say how dice fell, or what somebody means to do.
 ASIDE = frozenset({DICE, "d20", "circle", "eye", "eye-off", "flag", "save", "notes"})
 
@@ -79,6 +84,22 @@ class Evening:
 
 
 @dataclass(slots=True)
+class _Passage:
+    when: str
+    told: list[str] = field(default_factory=list)
+    came: dict[str, tuple[str, str]] = field(default_factory=dict)  # who joined in it: the name, and what was told
+
+    def finish(self) -> Passage:
+        """As it is told: those who join together are named together, and what each of them is stays on the sheets."""
+        if len(self.came) < 2:
+            return Passage(self.when, tuple(self.told))
+        said = [said for _, said in self.came.values()]
+        together = f"{join_names([name for name, _ in self.came.values()])} join the party."
+        told = [together if one == said[0] else one for one in self.told if one not in said[1:]]
+        return Passage(self.when, tuple(told))
+
+
+@dataclass(slots=True)
 class _Fight:
     name: str
     when: str
@@ -87,7 +108,7 @@ class _Fight:
     ends: list[str] = field(default_factory=list)
     fell: list[str] = field(default_factory=list)
 
-    def told(self) -> FightTold:
+    def finish(self) -> FightTold:
         rounds = tuple([Round(number, tuple(said)) for number, said in sorted(self.rounds.items()) if said])
         return FightTold(self.name, self.when, self.begins, rounds, tuple(self.ends), tuple(dict.fromkeys(self.fell)))
 
@@ -135,7 +156,8 @@ def tell(
     there = [entry for entry in entries if not entry.undone]
     if not there:
         return Evening("", "", "", "")
-    parts: list[Passage | _Fight] = []
+    parts: list[_Passage | _Fight] = []
+    hoards = _told_last(there)
     open_fight: _Fight | None = None
     for entry in there:
         if entry.action in QUIET and not entry.story:
@@ -154,7 +176,7 @@ def tell(
             continue
         open_fight = None
         if entry.action.partition(".")[0] not in BESIDE:
-            _pass(parts, entry)
+            _pass(parts, entry, hoards)
     if open_fight is not None:
         open_fight.ends.append("The fight goes on.")
     lines = [told for entry in there for told in entry.story]
@@ -163,7 +185,7 @@ def tell(
     fallen, ours = list(dict.fromkeys(_fallen(lines))), frozenset(party.values())
     return Evening(
         moment(began), moment(last.clock), date_of(first), _hours(first, last),
-        tuple([part.told() if isinstance(part, _Fight) else part for part in parts]),
+        tuple([part.finish() for part in parts]),
         tuple([name for name in fallen if name in ours]),
         _overcome([name for name in fallen if name not in ours], kinds),
         _treasure(there), _experience(there), _gains(there, party),
@@ -199,23 +221,46 @@ def _go_on(fight: _Fight, entry: LogEntry) -> None:
     fight.fell += _fallen(entry.story)
 
 
-def _pass(parts: list[Passage | _Fight], entry: LogEntry) -> None:
-    said = " ".join(_worth_telling(entry))
+def _pass(parts: list[_Passage | _Fight], entry: LogEntry, hoards: Mapping[str, int]) -> None:
+    said = " ".join(_worth_telling(entry, hoards))
     if not said:
         return
     when = moment(entry.clock)
-    before = parts[-1] if parts else None
-    if isinstance(before, Passage) and before.when[:-3] == when[:-3]:
-        if before.told[-1] != said:  # what comes to the same twice is told once
-            parts[-1] = Passage(before.when, (*before.told, said))
-    else:
-        parts.append(Passage(when, (said,)))
+    passage = parts[-1] if parts else None
+    if not isinstance(passage, _Passage) or passage.when[:-3] != when[:-3]:
+        passage = _Passage(when)
+    if passage.told[-1:] == [said] or _is_brought(entry, passage.came):  # what comes to the same twice is told once
+        return
+    passage.told.append(said)
+    if passage not in parts[-1:]:
+        parts.append(passage)
+    if _joins(entry) and JOINED in said:
+        passage.came[entry.story[0].about[0]] = (said.partition(JOINED)[0], said)
 
 
-def _worth_telling(entry: LogEntry) -> list[str]:
+def _is_brought(entry: LogEntry, came: Container[str]) -> bool:
+    """Whether it only tells with what somebody comes who has just joined."""
+    first = entry.story[0]
+    return first.icon in BROUGHT and bool(first.about) and all([who in came for who in first.about])
+
+
+def _told_last(entries: Iterable[LogEntry]) -> dict[str, int]:
+    """The entry that says last what is in a hoard, by the name of the hoard: it was rolled, again, or handed out."""
+    return {hoard: entry.id for entry in entries for told in entry.story if (hoard := _hoard_of(told))}
+
+
+def _hoard_of(told: Told) -> str:
+    """The hoard a line says the worth of; nothing if it says something else."""
+    return str(dict(told.blanks).get("hoard", "")) if told.verdict in HOARDS else ""
+
+
+def _worth_telling(entry: LogEntry, hoards: Mapping[str, int]) -> list[str]:
     """Between fights a deed is told by its first line and by what came of it; how it was rolled is not."""
     if entry.action.startswith("treasure."):
-        return sentences(_put_together([told for told in entry.story if told.verdict or told.icon in CAME]))
+        return sentences(_put_together([
+            told for told in entry.story if (told.verdict or told.icon in CAME)
+            and hoards.get(_hoard_of(told), entry.id) == entry.id
+        ]))  # fmt: skip
     story = from_the_deed(entry.story)
     if story and story[0].icon in WORN:
         return []
@@ -270,8 +315,8 @@ def _fallen(story: Iterable[Told]) -> list[str]:
 
 def _treasure(entries: Iterable[LogEntry]) -> tuple[str, ...]:
     """The hoards that were handed out, or else rolled."""
-    shared = [str(told) for entry in entries for told in entry.story if told.verdict == "shared"]
-    return tuple(shared)
+    shared = [dict(told.blanks) for entry in entries for told in entry.story if told.verdict == SHARED]
+    return tuple([f"{blanks['hoard']}: {blanks['worth']}." for blanks in shared])
 
 
 def _experience(entries: Iterable[LogEntry]) -> tuple[str, ...]:

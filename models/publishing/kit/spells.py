@@ -26,10 +26,9 @@ from systems.common.kernel.look import Look
 from systems.common.records.table import PARTY, Being
 from systems.common.records.views import Card, Spellbook, SpellRow
 
-PREPARED, KNOWN = "prepared", "known"
+PREPARED, KNOWN, LATER = "prepared", "known", "later"
 SPELLS = "spells"
 A_PAGE = 9
-NOW = "Cast now"  # the label of what a spell comes to as its caster is now
 BLANK = ("Range", "Lasts", "Whom", "Save")
 
 
@@ -54,6 +53,7 @@ def form(source: Source, so_far: Answers) -> Form:
         *((whose,) if there else ()),
         ChoiceField("which", "Which", default=KNOWN, options=(
             Option(KNOWN, "All that is known"), Option(PREPARED, "What is prepared"),
+            *((Option(LATER, "Those of later levels too"),) if _come_later(source.look, there) else ()),
         )),
         EntriesField("spells", f"{words.spells} besides", kind=SPELLS),
         blank_field(),
@@ -83,6 +83,12 @@ def document(source: Source, answers: Answers) -> Document:
     return Document("spells", "Spell cards", deck(groups, source.paper, foot))
 
 
+def _come_later(look: Look, there: Sequence[str]) -> bool:
+    """Whether somebody's book shows what comes with later levels."""
+    books = [_book(look, look.being(who)) for who in there]
+    return any([row.later for book in books if book is not None for row in book.rows])
+
+
 @per_look
 def _have_levels(look: Look) -> bool:
     """Whether spells of this table have levels: then one without any is of level 0."""
@@ -95,7 +101,8 @@ def _pages(cards: Sequence[Face]) -> int:
 
 
 def _group(look: Look, being: Being, book: Spellbook, which: str, high: float) -> Group:
-    rows = [row for row in book.rows if which == KNOWN or row.state == "prepared"]
+    rows = [row for row in book.rows
+            if row.state == "prepared" or which == LATER or (which == KNOWN and not row.later)]  # fmt: skip
     faces = [face for row in rows for face in fitted(_row_face(look, being, book, row), high)]
     slots = [f"{slot.label}: {slot.ready} of {slot.total}" for slot in book.slots]
     return Group(on_paper(being.name), on_paper(" · ".join([book.subtitle, *slots])), tuple(faces))
@@ -120,7 +127,7 @@ def _in_hands(card: Card, row: SpellRow) -> Card:
                  if pair[0] in card.desk_only or f"{pair[0]} {pair[1]}".lower() in row.detail.lower()}  # fmt: skip
     rest = [tuple([pair for pair in block if pair not in said]) for block in card.blocks]
     first, *others = rest or [()]
-    return replace(card, blocks=(((NOW, row.detail), *first) if row.detail else first, *others))
+    return replace(card, blocks=((("", row.detail), *first) if row.detail else first, *others))
 
 
 def _face(look: Look, card: Card, badge: str, subtitle: str = "", title: str = "") -> Face:

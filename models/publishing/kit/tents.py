@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from dataclasses import asdict, replace
 from typing import Any
 
-from models.publishing.kit.foes import Kind, Loss, encounters_of, kinds_of, losses_of
+from models.publishing.kit.foes import Kind, Loss, encounters_of, kinds_of, losses_of, span
 from models.publishing.kit.piece import Document, NothingToPrint, Piece, Source, falls_otherwise, printed_glyph
 from models.publishing.letters import SPACE
 from models.publishing.room import count_lines, figures_size, on_paper
@@ -170,15 +170,27 @@ def _whole_level(says: str) -> str:
 
 def _of_kind(kind: Kind, size: str) -> Tent:
     """A tent of a kind; boxes only where there is one of it."""
-    many = len(kind.bodies)
+    bodies = [body for body in kind.bodies if body.is_left] or list(kind.bodies)
+    many = len(bodies)
     armor = (kind.summary.armor.label or "Armor", kind.summary.armor.text)
-    losses = kind.bodies[0].losses if many == 1 else ()
+    losses = bodies[0].losses if many == 1 else ()
     says = f"{many} of them" if many > 1 else kind.subtitle
-    figures = _with_hits(tuple([armor, *_besides(kind.summary)][:MOST_FIGURES]), losses)
+    hurt = any([loss.now < loss.most for body in bodies for loss in body.losses])
+    own = {label: span([dict(body.figures)[label] for body in bodies]) for label, _ in bodies[0].figures}
+    told = [(f"{label} unhurt" if hurt and label in own else label, own.get(label, text))
+            for label, text in (armor, *_besides(kind.summary))]  # fmt: skip
+    figures = _with_hits(tuple(told[:MOST_FIGURES]), losses)
     name = plural(kind.name) if many > 1 else kind.name
     return Tent(name, on_paper(says), kind.glyph, True, figures, _boxes(losses, figures),
-                f"No. 1 – {many}" if many > 1 else "", fitting(name, size),
+                _numbers([body.number for body in bodies]) if len(kind.bodies) > 1 else "", fitting(name, size),
                 figures_size(figures, *FIGURES[size]))  # fmt: skip
+
+
+def _numbers(numbers: Sequence[int]) -> str:
+    """``No. 1 – 4``; ``No. 1, 3, 4`` where some between them are gone."""
+    first, last = numbers[0], numbers[-1]
+    row = len(numbers) > 1 and list(numbers) == list(range(first, last + 1))
+    return f"No. {first} – {last}" if row else f"No. {', '.join([str(number) for number in numbers])}"
 
 
 def _with_hits(figures: tuple[tuple[str, str], ...], losses: Sequence[Loss]) -> tuple[tuple[str, str], ...]:

@@ -190,6 +190,7 @@ class SpellRow:
     count: int = 1
     actions: tuple[tuple[str, Choice], ...] = ()
     word: str = ""  # the game's own for its state
+    later: bool = False  # comes with a level that is not reached yet
 
 
 @dataclass(frozen=True, slots=True)

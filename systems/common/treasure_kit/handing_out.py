@@ -37,7 +37,7 @@ def take_coins(play: Play, being: Being, part: Part, dead: bool) -> None:
     account."""
     if any(part.coins):
         give_coins(play, being.id, *part.coins)
-        where = ", for the kin" if dead else "" if has_purse(being.sheet) else ", kept on no sheet"
+        where = ", for the kin" if dead else "" if has_purse(being.sheet) else ", to be noted by hand"
         play.tell("{being} takes {coins}{where}.", icon="coins", being=being, where=where,
                   coins=play.game.coinage.coin_words(part.coins))  # fmt: skip
 

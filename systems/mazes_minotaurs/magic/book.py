@@ -65,7 +65,7 @@ def _row(look: Look, being: Being, power: Power) -> SpellRow:
         words["prepared"] = "concentrating"
     actions = _actions(look, being, power) if state == "prepared" else ()
     return SpellRow(power.key, power.name, power.level, detail(look, being, power), state,  # type: ignore[arg-type]
-                    actions=actions, word=words[state])  # fmt: skip
+                    actions=actions, word=words[state], later=state == "book")  # fmt: skip
 
 
 def _actions(look: Look, being: Being, power: Power) -> tuple[tuple[str, Choice], ...]:

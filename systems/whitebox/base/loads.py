@@ -9,6 +9,8 @@ from systems.common.records.table import Term
 from systems.whitebox.base.sheet import CharacterSheet, Item
 
 FLAT = 100  # tenths of a pound: miscellaneous gear together (WB-108)
+COINS, OTHER_GEAR = "Coins", "Other gear"
+TOGETHER = (COINS, OTHER_GEAR)  # what is weighed together, whatever there is of it
 LIMITS = (75, 100, 150, 300)  # pounds (WB-111)
 WORDS = ("unburdened", "light load", "heavy load", "very heavy load")
 BAGGED = "In the bag"  # how the note begins of what lies in a bag that has more inside than out
@@ -40,9 +42,9 @@ def weight_terms(look: Look, sheet: CharacterSheet) -> list[Term]:
             gear = look.library("gear").get(item.gear)
             rest = rest or gear is None or gear.kind not in WEIGHED
     if coins := sheet.gold + sheet.silver + sheet.copper:
-        found.append(Term("Coins", coins, "WB-108"))
+        found.append(Term(COINS, coins, "WB-108"))
     if rest:
-        found.append(Term("Other gear", FLAT, "WB-108"))
+        found.append(Term(OTHER_GEAR, FLAT, "WB-108"))
     if any([item.carried == "stored" and item.note.startswith(BAGGED) for item in sheet.items]):
         bag = next((item.name for item in sheet.carried_items if item.magic and item.key == HOLDING), "")
         found += [Term(bag, FULL, "WB-568")] if bag else []

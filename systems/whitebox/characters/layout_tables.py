@@ -96,6 +96,7 @@ def abilities(look: Look, being: Being) -> RowsField:
 def gear(look: Look, being: Being) -> RowsField:
     """Everything owned, with how it is borne and what it weighs (WB-108, WB-109)."""
     rows = [_thing(look, being, item) for item in being.sheet.items]
+    rows += [_together(term) for term in look.terms(being.id, "weight") if term.label in loads.TOGETHER]
     columns = (("name", "Item"), ("count", "Number"), ("borne", "Borne"), ("weight", "Pounds"), ("note", "Note"))
     return table("gear", "Gear", columns, rows)
 
@@ -107,6 +108,11 @@ def _thing(look: Look, being: Being, item: Item) -> Row:
     plus_ = f" +{item.bonus}" if item.bonus > 0 and f"+{item.bonus}" not in item.name else ""
     return {"name": f"{item.name}{plus_}", "count": str(item.count), "borne": BORNE[item.carried], "weight": pounds,
             "note": " ".join([part for part in parts if part])}  # fmt: skip
+
+
+def _together(term: Term) -> Row:
+    """What has weight only all together: coins, and gear without a weight of its own."""
+    return {"name": term.label, "count": "", "borne": "", "weight": f"{term.amount / 10:g}", "note": ""}
 
 
 def service(look: Look, being: Being) -> RowsField:

@@ -115,7 +115,9 @@ def test_what_is_reconstructed_or_ours_says_so_on_cards_and_in_lists():
         row = next(row for row in GAME.listing(view, kind).rows if row.key == one.key)
         word = words[one.mark]
         assert card.ours is (one.mark == "ours"), one.key
-        assert ("reconstructed" in card.subtitle) is (one.mark == "recon"), one.key
+        pairs = [pair for block in card.blocks for pair in block]
+        assert (("Source", "reconstructed") in pairs) is (one.mark == "recon"), one.key
+        assert "Source" in card.desk_only and "reconstructed" not in card.subtitle
         assert {tag for tag in row.tags if tag in words.values()} == ({word} if word else set()), one.key
 
 

@@ -215,3 +215,12 @@ def test_tables_to_read_have_a_cell_for_every_column() -> None:
             for field in fields(table, being.id).values():
                 if isinstance(field, RowsField):
                     assert all({column.name for column in field.columns} == set(row) for row in field.default)
+
+
+@pytest.mark.rule("WB-108")
+def test_what_gear_weighs_on_the_sheet_comes_to_what_is_carried() -> None:
+    items = (Item("mace", "Mace", carried="held"), Item("hemp_rope", "Hemp rope"), Item("torches", "Torches", count=6))
+    table = quiet(hero(items=items, gold=40, silver=0, copper=3))
+    found = [(name, row["weight"]) for name, row in rows(table, "gear").items()]
+    assert found == [("Mace", "10"), ("Hemp rope", "–"), ("Torches", "–"), ("Coins", "4.3"), ("Other gear", "10")]
+    assert look(table).value("b1", "weight") == 243

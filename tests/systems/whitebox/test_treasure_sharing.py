@@ -90,9 +90,9 @@ def test_a_companion_takes_the_share_agreed_or_that_of_the_house(agreed: str, ho
     assert (purse(after, "b1")[0], purse(after, "b2")[0]) == (characters + rest, characters)
 
 
-def test_coins_of_a_companion_are_said_to_be_on_no_sheet() -> None:
+def test_coins_of_a_companion_who_has_no_purse_are_to_be_noted_by_hand() -> None:
     _, outcome = do(on_table(coin(gold=100), *THREE[:2], hireling(share="half"), npc_share="none"), HAND_OUT)
-    assert "Wat takes 20 gp, kept on no sheet." in story(outcome)
+    assert "Wat takes 20 gp, to be noted by hand." in story(outcome)
 
 
 @pytest.mark.rule("WB-553")

@@ -8,6 +8,7 @@ from models.publishing.kit.card_rows import Row, row_height
 from models.publishing.kit.cards import HIGH, Face, Group, deck, fitted, split_pairs
 from models.publishing.kit.monsters import in_boxes
 from models.publishing.kit.piece import Document
+from models.publishing.kit.registry import piece
 from systems.common.content.entry_writer import entry_text
 from systems.common.records.lent import LentBlow, LentCreature, working_pairs
 from systems.common.records.table import Encounter, Muster, OwnEntry, altered
@@ -82,7 +83,7 @@ def test_a_spell_is_as_it_is_in_its_casters_hands():
         for card in made(source(game("whitebox")), "spells").data["groups"][0]["cards"]
         if card["title"] == "Detect Magic"
     )
-    assert "Cleric 1" not in [part[0] for part in light["parts"]] and light["parts"][0][0] == "Cast now"
+    assert "Cleric 1" not in [part[0] for part in light["parts"]] and light["parts"][0][:2] == ("", "60 ft · 2 turns")
 
 
 def test_a_spell_besides_says_who_casts_it_and_how():
@@ -147,3 +148,18 @@ def test_the_game_is_called_with_the_apostrophes_of_print():
     for key in ("sheets", "spells", "encounter", "screen"):
         said = words_of(made(here, key)).upper()
         assert "’N OGRES" in said and "'N OGRES" not in said, key
+
+
+def test_powers_of_later_levels_are_printed_only_if_asked_for():
+    here = source(game("mazes_minotaurs"))
+
+    def titles(**more):
+        return [card["title"] for group in made(here, "spells", **more).data["groups"] for card in group["cards"]]
+
+    assert "Divine Blessing" in titles() and "Divination" not in titles()
+    assert len(titles(which="later")) == 12 and "Divine Intervention" in titles(which="later")
+    assert titles(which="prepared") == titles()
+    offered = [option.value for option in piece("spells").form(here, {}).field("which").options]
+    assert offered == ["known", "prepared", "later"]
+    plain = [option.value for option in piece("spells").form(source(game("whitebox")), {}).field("which").options]
+    assert plain == ["known", "prepared"]

@@ -55,7 +55,7 @@ def test_only_what_lies_between_the_entries_is_told():
     first = next(entry for entry in told if entry.action == "encounters.start")
     whole = words_of(made(here, "report"))
     part = words_of(made(here, "report", first=first.id, last=told[-1].id))
-    assert "Brannoch joins the party" in whole and "Brannoch joins the party" not in part
+    assert "Brannoch, Ysolde, Mother Hild and Tamsin" in whole and "join the party." in whole and "join the party" not in part
     before = made(here, "report", first=told[0].id, last=first.id - 1)
     assert not [one for one in before.data["parts"] if "begins" in one] and before.data["stands"] == []
     turned = made(here, "report", first=told[-1].id, last=first.id).data
@@ -240,3 +240,36 @@ def test_the_campaign_stands_above_a_title_that_is_another(title):
     report = made(here, "report", title=title)
     assert report.data["title"] == title and (here.campaign in report.data["above"]) is (title != here.campaign)
     assert report.text["markdown"]().decode().count(here.campaign) == 1
+
+
+def entry(number, action, *story, clock=0):
+    return LogEntry(number, action, str(story[0]), story, (), False, 0, "", clock)
+
+
+def joins(number, who, name):
+    story = Told("{being} joins the party: {calling}.", (("being", name), ("calling", "Fighter 1")), "", "person", (who,))
+    return entry(number, "characters.write_up", story)
+
+
+def test_who_joins_alone_is_told_whole_and_who_joins_together_in_one_sentence():
+    buys = Told("{being} buys {what}.", (("being", "Ada"), ("what", "a rope")), "", "coins", ("b1",))
+    alone = tell([joins(1, "b1", "Ada"), entry(2, "characters.buy", buys)], {"b1": "Ada"})
+    assert [part.told for part in alone.parts] == [("Ada joins the party: Fighter 1.",)]
+    both = tell([joins(1, "b1", "Ada"), entry(2, "characters.buy", buys), joins(3, "b2", "Bo")], {"b1": "Ada", "b2": "Bo"})
+    assert [part.told for part in both.parts] == [("Ada and Bo join the party.",)]
+    later = tell([joins(1, "b1", "Ada"), joins(2, "b2", "Bo"), entry(3, "characters.buy", buys, clock=3600)], {})
+    assert [part.told for part in later.parts] == [("Ada and Bo join the party.",), ("Ada buys a rope.",)]
+
+
+def hoard(sentence, verdict, name, worth):
+    return Told(sentence, (("hoard", name), ("worth", worth)), verdict, "coins", ())
+
+
+def test_of_a_hoard_is_told_what_came_of_it_last():
+    rolled = entry(1, "treasure.roll", hoard("{hoard}: {worth}.", "rolled", "“Nest”", "30 gp"))
+    other = entry(2, "treasure.roll", hoard("{hoard}: {worth}.", "rolled", "“Cave”", "5 gp"))
+    again = entry(3, "treasure.roll_again", hoard("{hoard} is rolled again: {worth}.", "rolled", "“Nest”", "40 gp"))
+    shared = entry(4, "treasure.hand_out", hoard("{hoard} is handed out: {worth}.", "shared", "“Nest”", "40 gp"))
+    found = tell([rolled, other, again, shared], {})
+    assert [part.told for part in found.parts] == [("“Cave”: 5 gp.", "“Nest” is handed out: 40 gp.")]
+    assert found.treasure == ("“Nest”: 40 gp.",)

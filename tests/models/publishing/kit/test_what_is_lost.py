@@ -7,6 +7,7 @@ import pytest
 from models.publishing.kit.card_rows import rows_of
 from models.publishing.kit.foes import NOW, Body, Loss, kinds_of, span
 from models.publishing.kit.piece import Source
+from models.publishing.kit.tents import _numbers
 from models.publishing.pages import page_of
 from models.publishing.sheet_plan import sheet_data
 from systems.common.kernel.look import Look
@@ -96,8 +97,8 @@ def test_a_kind_has_the_figures_it_has_at_rest():
     table = fighting(enondas, Muster("orc", 2, (28, 26)), Muster("goblin_archer", 2, (14, 12)))
     hurt = changed(table, sheets(table, "Orc 1", rating=16), sheets(table, "Goblin archer 2", rating=0))
     tents = {tent["name"]: dict(tent["figures"]) for tent in made(source(enondas, hurt), "tents").data["tents"]}
-    assert tents["Orcs"]["Melee"] == "3d + 13–14"
-    assert tents["Goblin archers"]["Melee"] == "2d + 6–7"
+    assert tents["Orcs"]["Melee unhurt"] == "3d + 13–14"
+    assert tents["Goblin archer"]["Melee"] == "2d + 7", "the other is dead"
 
 
 def test_what_lies_on_one_of_a_kind_is_no_figure_of_the_kind():
@@ -129,3 +130,38 @@ def test_of_what_is_rolled_for_the_page_the_worth_is_what_stands_on_it():
     for page in made(here, "encounter").data["pages"]:
         ratings = [int(body["losses"][0]["now"]) for foes in page["foes"] for body in foes["bodies"]]
         assert page["total"] == f"{(sum(ratings) + 1) // 2} XP", page["title"]
+
+
+def test_every_body_has_the_roll_it_has_unhurt_where_that_hangs_on_what_it_can_lose():
+    here = source(game("enondas"))
+    toll = next(one for one in made(here, "encounter").data["pages"] if one["title"] == "The toll")
+    archers, orcs, ogre = toll["foes"]
+    assert [(body["losses"][0]["now"], body["rolls"]) for body in archers["bodies"]] == [
+        ("14", ["2d + 7", "2d + 6"]),
+        ("12", ["2d + 6", "2d + 5"]),
+    ]
+    assert archers["rolls"] == ("Melee", "Missile") and ogre["rolls"] == ("Melee",)
+    assert [body["rolls"] for body in orcs["bodies"]] == [["3d + 14"], ["3d + 13"]]
+    assert [body["rolls"] for body in ogre["bodies"]] == [["6d + 29"]]
+    others = [foes for one in SHELF[:3] for page in made(source(one), "encounter").data["pages"] for foes in page["foes"]]
+    assert others and all(foes["rolls"] == () and not any(body["rolls"] for body in foes["bodies"]) for foes in others)
+
+
+def test_the_tent_of_the_hurt_says_that_its_roll_is_of_the_unhurt_and_counts_only_who_is_left():
+    table = fighting(game("enondas"), Muster("goblin_archer", 2, (14, 12)), Muster("ogre", 1, (58,)))
+
+    def tents(there: Table):
+        return {tent["name"]: tent for tent in made(source(game("enondas"), there), "tents").data["tents"]}
+
+    whole = tents(table)
+    assert ("Melee", "6d + 29") in whole["Ogre"]["figures"] and whole["Goblin archers"]["note"] == "No. 1 – 2"
+    after = tents(changed(table, sheets(table, "Ogre", rating=46), sheets(table, "Goblin archer 1", rating=0)))
+    assert ("Melee unhurt", "6d + 29") in after["Ogre"]["figures"]
+    assert after["Goblin archer"]["note"] == "No. 2" and ("Melee", "2d + 6") in after["Goblin archer"]["figures"]
+    assert _numbers([1, 3, 4]) == "No. 1, 3, 4" and _numbers([2, 3]) == "No. 2 – 3"
+
+
+def test_an_encounter_asks_for_what_its_game_has():
+    there = {one.key: made(source(one), "encounter").data for one in SHELF}
+    assert {key for key, data in there.items() if data["morale"]} == {"whitebox", "mazes_minotaurs"}
+    assert {key for key, data in there.items() if not data["initiative"]} == {"enondas"}
