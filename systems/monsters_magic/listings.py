@@ -115,8 +115,9 @@ def card(look: Look, kind: str, key: str) -> Card:
     said = tuple([tuple([(label, text) for label, text in block if text]) for block in blocks])
     rule = ", ".join(one.rules) if isinstance(one, RuleCard) else getattr(one, "rule", "")
     source: tuple[Pair, ...] = ((SOURCE, mark),) if mark == "reconstructed" else ()
-    return Card(one.name, subtitle, tuple([block for block in (*said, source) if block]), getattr(one, "text", "") or one.name, rule,
-                glyph, mark == "ours", (*DESK_ONLY.get(kind, ()), SOURCE))  # fmt: skip
+    return Card(one.name, subtitle, tuple([block for block in (*said, source) if block]),
+                getattr(one, "text", "") or one.name, rule, glyph, mark == "ours",
+                (*DESK_ONLY.get(kind, ()), SOURCE))  # fmt: skip
 
 
 def _creature_card(look: Look, one: Creature) -> tuple[str, str, list[list[Pair]]]:

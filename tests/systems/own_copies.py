@@ -153,9 +153,7 @@ def parts_of(value: Any, where: str) -> Iterator[str]:
 def said_of_entry(look: Look, kind: str, row: ListingRow) -> Counter[str]:
     """What its line in the listing and its card say of an entry, but for whose it is."""
     said = said_in((row, look.game.card(look, kind, row.key)))
-    return Counter(
-        {one: number for one, number in said.items() if not WHENCE.search(one)}
-    )
+    return Counter({one: number for one, number in said.items() if not WHENCE.search(one)})
 
 
 def differences(game: Game, table: Table, kind: str) -> list[str]:

@@ -55,7 +55,11 @@ def test_only_what_lies_between_the_entries_is_told():
     first = next(entry for entry in told if entry.action == "encounters.start")
     whole = words_of(made(here, "report"))
     part = words_of(made(here, "report", first=first.id, last=told[-1].id))
-    assert "Brannoch, Ysolde, Mother Hild and Tamsin" in whole and "join the party." in whole and "join the party" not in part
+    assert (
+        "Brannoch, Ysolde, Mother Hild and Tamsin" in whole
+        and "join the party." in whole
+        and "join the party" not in part
+    )
     before = made(here, "report", first=told[0].id, last=first.id - 1)
     assert not [one for one in before.data["parts"] if "begins" in one] and before.data["stands"] == []
     turned = made(here, "report", first=told[-1].id, last=first.id).data
@@ -247,7 +251,9 @@ def entry(number, action, *story, clock=0):
 
 
 def joins(number, who, name):
-    story = Told("{being} joins the party: {calling}.", (("being", name), ("calling", "Fighter 1")), "", "person", (who,))
+    story = Told(
+        "{being} joins the party: {calling}.", (("being", name), ("calling", "Fighter 1")), "", "person", (who,)
+    )
     return entry(number, "characters.write_up", story)
 
 
@@ -255,7 +261,9 @@ def test_who_joins_alone_is_told_whole_and_who_joins_together_in_one_sentence():
     buys = Told("{being} buys {what}.", (("being", "Ada"), ("what", "a rope")), "", "coins", ("b1",))
     alone = tell([joins(1, "b1", "Ada"), entry(2, "characters.buy", buys)], {"b1": "Ada"})
     assert [part.told for part in alone.parts] == [("Ada joins the party: Fighter 1.",)]
-    both = tell([joins(1, "b1", "Ada"), entry(2, "characters.buy", buys), joins(3, "b2", "Bo")], {"b1": "Ada", "b2": "Bo"})
+    both = tell(
+        [joins(1, "b1", "Ada"), entry(2, "characters.buy", buys), joins(3, "b2", "Bo")], {"b1": "Ada", "b2": "Bo"}
+    )
     assert [part.told for part in both.parts] == [("Ada and Bo join the party.",)]
     later = tell([joins(1, "b1", "Ada"), joins(2, "b2", "Bo"), entry(3, "characters.buy", buys, clock=3600)], {})
     assert [part.told for part in later.parts] == [("Ada and Bo join the party.",), ("Ada buys a rope.",)]

@@ -143,7 +143,9 @@ def test_every_body_has_the_roll_it_has_unhurt_where_that_hangs_on_what_it_can_l
     assert archers["rolls"] == ("Melee", "Missile") and ogre["rolls"] == ("Melee",)
     assert [body["rolls"] for body in orcs["bodies"]] == [["3d + 14"], ["3d + 13"]]
     assert [body["rolls"] for body in ogre["bodies"]] == [["6d + 29"]]
-    others = [foes for one in SHELF[:3] for page in made(source(one), "encounter").data["pages"] for foes in page["foes"]]
+    others = [
+        foes for one in SHELF[:3] for page in made(source(one), "encounter").data["pages"] for foes in page["foes"]
+    ]
     assert others and all(foes["rolls"] == () and not any(body["rolls"] for body in foes["bodies"]) for foes in others)
 
 
