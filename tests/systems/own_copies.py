@@ -21,7 +21,8 @@ from systems.common.records.views import ListingRow
 # Fields of sheets that name what a rule does by a word that is the key of an entry as well: no entry is meant.
 NO_ENTRY = frozenset({("PersonSheet", "used")})  # effects of boons and flaws, such as lucky
 WHENCE = re.compile(
-    r"\.ours = |\.rule = (MY-80[01])?$|\.tags = (ours|reconstructed|in play)$|\.glyph = "
+    r"\.ours = |\.rule = (MY-80[01])?$|\.tags = (ours|reconstructed|in play)$|\.glyph = |"
+    r"\.blocks = (Source|reconstructed)$"
 )  # not what it is, but whose
 MARK = "_of_ours"  # at the end of the key of every copy, and nowhere else
 Place = tuple[str, ...]  # where a text stands in a record: its type and field, and the place in a tuple inside a tuple

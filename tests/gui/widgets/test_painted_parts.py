@@ -14,14 +14,12 @@ from pytestqt.qtbot import QtBot
 from gui.theme import theme
 from gui.theme.places import SIZES
 from gui.viewmodel.chip_face import ChipFace
-from gui.viewmodel.shares import share_words
-from gui.widgets import chips, cuts
+from gui.widgets import chips
 from gui.widgets.body import body_size, paint_body, paint_body_order
 from gui.widgets.boxes import Boxes, paint_boxes
 from gui.widgets.buttons import button
 from gui.widgets.dice_faces import Die, paint_die
 from gui.widgets.gauge import Gauge, gauge_role, paint_gauge
-from gui.widgets.histogram import CountBars, Histogram
 from gui.widgets.odds_bar import OddsBar, Outcome
 from gui.widgets.painting import words_width
 from gui.widgets.pips import Pips
@@ -318,24 +316,6 @@ def test_a_timer_shows_segments_or_one_bar(qtbot: QtBot) -> None:
     assert share_of(many.grab().toImage(), "hurt_fill") == pytest.approx(1 / 6, abs=0.03)
 
 
-def test_a_histogram_says_and_shows_shares(qtbot: QtBot) -> None:
-    made = Histogram([0.6, 0.398, 0.002], ["none", "1", "all"], "who fall", bad=(2,))
-    qtbot.addWidget(made)
-    assert made.accessibleName() == "who fall: none 60 %, 1 40 %, all < 1 %"
-    made.resize(300, 140)
-    assert share_of(made.grab().toImage(), "accent") > 0.2
-    made.show_values([1.0], ["all"], bad=(0,))
-    image = made.grab().toImage()
-    assert share_of(image, "accent") == 0
-    assert share_of(image, "bloodied_wash") > 0.2
-    made.show_values([], [])
-    assert share_of(made.grab().toImage(), "edge") == 0
-    assert [share_words(share) for share in (0, 0.0049, 0.01, 1)] == ["0 %", "< 1 %", "1 %", "100 %"]
-    assert [share_words(share) for share in (0.99, 0.995, 0.9999)] == ["99 %", "> 99 %", "> 99 %"], (
-        "not sure, only nearly"
-    )
-
-
 def test_pips_show_ready_and_spent(qtbot: QtBot) -> None:
     made = Pips(2, 3)
     qtbot.addWidget(made)
@@ -393,14 +373,3 @@ def test_a_chip_without_room_says_what_it_is_before_how_long(
         wide -= 6
     assert list(dict.fromkeys(told)) == [(words, "this fight"), (words,)]
     assert wide > 60 and all([room >= 1 for room in rooms[: told.index((words,))]]), "and all of what it is"
-
-
-@pytest.mark.parametrize("room", [90, 160, 240, 370, 900])
-def test_numbers_below_bars_are_never_cut(room: int, qtbot: QtBot) -> None:
-    bars = CountBars()
-    bars.show_counts((0.05, *[0.1] * 8, 0.15), [f"{low}–{low + 7}" for low in range(0, 80, 8)], 9, True)
-    bars.resize(room, 60)
-    qtbot.addWidget(bars)
-    with cuts.listening() as heard:
-        bars.grab()
-    assert heard == [] and "72–79" in bars.toolTip()

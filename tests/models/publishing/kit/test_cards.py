@@ -215,7 +215,7 @@ def test_there_is_a_place_for_initiative_only_where_a_game_has_it(game: Game, si
         ("mazes_minotaurs", SMALL, 11.5, ["Defense class", "Melee", "Missile", "Initiative"]),
         ("mazes_minotaurs", CARDS, 11.0, ["Defense class", "Melee attack", "Missile attack", "Initiative"]),
         ("myriad", SMALL, 11.5, ["Armor", "Initiative", "Movement", "Close combat"]),
-        ("enondas", SMALL, 9.5, ["Protection", "Melee", "First", "Size"]),
+        ("enondas", SMALL, 10.5, ["Protection", "Melee", "First", "Size"]),
         ("enondas", LARGE, 19.0, ["Protection", "Melee", "First strike", "Size"]),
         ("monsters_magic", SMALL, 11.5, ["Armor class", "Defense", "Initiative", "Movement"]),
         ("monsters_magic", LARGE, 19.0, ["Armor class", "Rolled defense", "Initiative", "Movement"]),
