@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from systems.common.forms.named_numbers import get_score
-from systems.common.kernel.caching import per_being, per_campaign, per_look
+from systems.common.kernel.caching import per_being, per_campaign, per_fight, per_look
 from systems.common.kernel.look import Look
 from systems.common.records.states import State, StateKey, hurt_state, worst_of
 from systems.common.records.table import Being
@@ -165,6 +165,18 @@ def _spent_rows(look: Look, being: Being) -> tuple[str, ...] | None:
 
 def state(look: Look, being: Being) -> State:
     """How somebody is: a kind that every game has, in the word of this one."""
+    return _state_among(look, being, *_fought_now(look))
+
+
+@per_fight
+def _fought_now(look: Look) -> tuple[str, ...]:
+    """The conflicts of this fight, first the one it began as; outside a fight none."""
+    return conflicts_fought(look) if look.fighting else ()
+
+
+@per_being
+def _state_among(look: Look, being: Being, *fought: str) -> State:
+    """How somebody is while these conflicts are fought: a new turn changes nothing of it."""
     if lost := lost_for_good(look, being):
         return State("dead" if _kills(look, being, lost) else "stone", words_of(look, being, lost)[1].capitalize())
     if lies_on(look, being, "dead"):
@@ -178,9 +190,9 @@ def state(look: Look, being: Being) -> State:
     if found := worst_of([_STATES[effect.kind] for effect in there if effect.kind in _STATES]):
         return found
     for key, line in lines:
-        if look.fighting and module.conflict_begun(look) in _with(look, key):
+        if fought and fought[0] in _with(look, key):
             return State("surrendered", line.out.capitalize())
-    return wounds(look, being)
+    return _wounds_among(look, being, *fought)
 
 
 def _kills(look: Look, being: Being, line: str) -> bool:
@@ -208,12 +220,22 @@ def _with(look: Look, line: str) -> tuple[str, ...]:
 
 
 def wounds(look: Look, being: Being) -> State:
-    """How somebody's wounds look, whatever else lies on it: how many boxes are left of the lines that are fought for,
-    else of those that can kill; of things, of all."""
-    sheet = being.sheet
-    keys = [module.conflict(look, key).line for key in conflicts_fought(look)] if look.fighting else module.deadly(look)
-    rows = [module.row_of(key, critical) for key in keys for critical in (False, True)]
+    """How somebody's wounds look, whatever else lies on it."""
+    return _wounds_among(look, being, *_fought_now(look))
+
+
+@per_being
+def _wounds_among(look: Look, being: Being, *fought: str) -> State:
+    """How many boxes are left of the lines that are fought for, else of those that can kill; of things, of all."""
+    sheet, rows = being.sheet, _rows_that_count(look, *fought)
     known = [(row, amount) for row, amount in sheet.boxes if row in rows or isinstance(sheet, VehicleSheet)]
     most = sum([amount for _, amount in known or sheet.boxes])
     now = sum([min(get_score(sheet.left, row), amount) for row, amount in known or sheet.boxes])
     return hurt_state(now, most)
+
+
+@per_campaign
+def _rows_that_count(look: Look, *fought: str) -> frozenset[str]:
+    """The rows of the lines that these conflicts are fought for; without any, of those that can kill."""
+    keys = [module.conflict(look, key).line for key in fought] if fought else module.deadly(look)
+    return frozenset([module.row_of(key, critical) for key in keys for critical in (False, True)])
