@@ -61,7 +61,7 @@ class Powers(NamedTuple):
 
 def attacks(words: str, damage: str = "") -> Attacks:
     """``1 × weapon (1d6)``, ``2 claws (1d4), bite (1d8 + poison)``, ``bow (1d6)``; ``damage`` apart, as in B/X:
-    ``1d4/1d4/1d6``."""
+    ``1d4/1d4/1d6``, one for each blow or one for each kind of them."""
     if not damage and (split := DAMAGE.search(words)):
         words, damage = words[: split.start()], words[split.end() :]
     blows: list[LentBlow] = []
@@ -70,12 +70,19 @@ def attacks(words: str, damage: str = "") -> Attacks:
     besides: list[str] = []
     poisonous, apart = False, [one for one in re.split(r"[/,;]| or ", plain(damage)) if one.strip()]
     parts = [part for part in PARTS.split(plain(words)[:LONGEST]) if part and part.strip(" .")] if words.strip() else []
+    for_each = len(apart) > len(parts)
     for part in parts[: 2 * MOST_BLOWS]:
         times, name, harm, said = _part(part, blows)
         if not harm and apart:
-            harm, times = dice(apart.pop(0)), times if name else 1
+            times = times if name else 1
+            mine, apart = apart[: times if for_each else 1], apart[times if for_each else 1 :]
+            harm = dice(mine[0])
+            if len({dice(one) for one in mine}) > 1:
+                blows += [LentBlow(name[:60], dice(one) or "1d6", 1, _flight(f"{name} {said}")) for one in mine[:-1]]
+                harm, times = dice(mine[-1]), 1
         if not name and not harm:
-            besides += [part.strip()] if re.search(r"\w", part) and not NOTHING.match(part.strip()) else []
+            alone = f"Attacks: {part.strip()}" if part.strip().isdigit() else part.strip()
+            besides += [alone] if re.search(r"\w", part) and not NOTHING.match(part.strip()) else []
             continue
         poisonous = poisonous or "poison" in said.lower() or "venom" in said.lower()
         if re.search(r"breath|breathes|exhale", f"{name} {said}", re.IGNORECASE):
@@ -90,6 +97,8 @@ def attacks(words: str, damage: str = "") -> Attacks:
         blows.append(LentBlow((name or UNNAMED)[:60], harm or "1d6", times, _flight(f"{name} {said}")))
     if apart and not [one for one in blows if one.name != UNNAMED]:
         blows += [LentBlow(UNNAMED, dice(one)) for one in apart[:MOST_BLOWS] if dice(one)]
+        apart = [one for one in apart if not dice(one)]
+    besides += [f"Damage: {damage}"] if [one for one in apart if not NOTHING.match(one.strip())] else []
     return Attacks(tuple(blows[:MOST_BLOWS]), tuple(breaths), poisonous, tuple(notes), tuple(besides))
 
 

@@ -65,6 +65,9 @@ LONGEST_NAME, MOST_WORDS = 60, 8
 BULLET = re.compile(r"^\s*(?:[>*•▶►‣·]|-(?=\s))\s*")
 ABILITY = re.compile(r"^\**(?P<name>[^:.]{2,48}?)(?:\**:\**|\.\**(?=\s))\s*(?P<text>.+)$")
 HEADING = re.compile(r"^\s*#{1,6}\s+")
+STRONG = re.compile(
+    r"^\s*(\*{1,3}|_{1,3})(?P<name>[^*_\s](?:[^*_]*[^*_\s])?)\1\s*$"
+)  # a line of its own, as some write a name
 
 
 @dataclass(slots=True)
@@ -118,7 +121,7 @@ def _means(key: str, value: str) -> bool:
 
 def could_be_name(line: str) -> bool:
     """Whether a line could be what a creature is called: short, and no sentence."""
-    said = HEADING.sub("", line).strip()
+    said = STRONG.sub(r"\g<name>", HEADING.sub("", line)).strip()
     words = bare(said)
     return bool(words) and len(words) <= LONGEST_NAME and len(words.split()) <= MOST_WORDS and (
         not words.endswith((".", "!", "?", ";", ",")) and not BULLET.match(said) and bool(re.search(r"[^\W\d_]", words))

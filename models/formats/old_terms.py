@@ -33,6 +33,7 @@ GOES_ON = re.compile(  # what follows the name of a special: a number, or what b
     r"(?<=\w)\s+(?=\d|(?:on|in|at|to|for|with|by|from|of|per|each|when|if|every|until|while|only|can|as)\b)",
     re.IGNORECASE,
 )
+CALLED = re.compile(r"[^\W\d_]{3}")  # a name has a word in it
 OF_NO_FIGURE = {"lair": "In its lair", "thac0": "To hit", "damage": "Damage"}
 ARMS = re.compile(r"-?\d{1,2}\s*(?:[\[(]-?\d{1,2}[\])])?[,;]?\s*(.+)")
 BREATHES = re.compile(r"breath|breathes|exhales", re.IGNORECASE)
@@ -65,7 +66,7 @@ def block_of(said: Said) -> Block:
     for key, value in figures.items():
         if key in OF_NO_FIGURE and value and key != "thac0":
             besides.append(f"{OF_NO_FIGURE[key]}: {value}")
-        if _unread(key, value, moves, (down, up, either), bool(alone or as_whom)):
+        if _unread(key, value, moves, (down, up, either), bool(alone or as_whom)) or _has_more(key, value):
             besides.append(f"{key.replace('_', ' ').capitalize()}: {value}")
     story = " ".join([line for line in said.story if line])[:LONGEST_STORY]
     lent = make(
@@ -123,13 +124,23 @@ def _special(words: str) -> list[tuple[str, str]]:
     parts = [part.strip() for part in re.split(r"[;,](?![^()]*\))", words) if part.strip()]
     named = [(" ".join(GOES_ON.split(re.sub(r"\(.*", "", part))[0].split()[:4]), part)
              for part in parts if not NOTHING.match(part)]  # fmt: skip
-    return [(name if name and name != part else "special", part) for name, part in named][:20]
+    return [(name if CALLED.search(name) and name != part else "special", part) for name, part in named][:20]
 
 
 def _breaths(told: list[tuple[str, str]]) -> list[LentBreath]:
     """Breaths that are told among the powers, with their dice."""
     return [breath(name, f"{name} {text}", harm) for name, text in told
             if BREATHES.search(f"{name} {text}") and (harm := dice(text))]  # fmt: skip
+
+
+def _has_more(key: str, value: str) -> bool:
+    """Whether several figures stand behind a label of which one is kept: hit points of several bodies, how many appear
+    elsewhere."""
+    said = plain(value)
+    if key == "appearing":
+        here, _, there = said.partition("(")
+        return bool(re.search(r"\d", here) and re.search(r"[1-9]", there))
+    return key == "hit_points" and bool(re.search(r"\d\s*[,/;]\s*\d", said))
 
 
 def _unread(

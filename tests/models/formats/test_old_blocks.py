@@ -85,8 +85,50 @@ def test_what_is_not_understood_is_kept_and_said() -> None:
         ("immune to all cold and fire", "immune"),
         ("+1 or better weapon to hit", "+1 or better weapon"),
         ("disease", "special"),
+        ("-1 to hit in sunlight", "special"),
+        ("5 in 6 chance to surprise", "special"),
     ],
 )
 def test_a_special_is_called_by_its_first_words_up_to_what_it_does(special: str, name: str) -> None:
     lent = only(f"Bog Lurker: HD 4; AC 5 [14]; Atk bite (1d8); Move 9; Save 13; Special: {special}.").lent
     assert lent.abilities[0] == (name, special)
+
+
+@pytest.mark.parametrize(
+    ("several", "damage", "blows"),
+    [
+        ("2 claws/1 bite", "1-3/1-3/1-6", [("claws", "1d3", 2), ("bite", "1d6", 1)]),
+        ("2 claws/1 bite", "1-3/1-6", [("claws", "1d3", 2), ("bite", "1d6", 1)]),
+        ("3 heads", "1d4/1d6/1d8", [("heads", "1d4", 1), ("heads", "1d6", 1), ("heads", "1d8", 1)]),
+        ("1", "1-10", [("attack", "1d10", 1)]),
+    ],
+)
+def test_damage_apart_is_of_each_blow_or_of_each_kind_of_them(
+    several: str, damage: str, blows: list[tuple[str, str, int]]
+) -> None:
+    lent = only(f"Black Bear\nArmor Class: 6\nHit Dice: 4\nMove: 120' (40')\nAttacks: {several}\nDamage: {damage}").lent
+    assert [(one.name, one.dice, one.times) for one in lent.blows] == blows and lent.besides == ()
+
+
+@pytest.mark.parametrize(
+    ("figure", "kept"),
+    [
+        ("No. Appearing: 1-6 (2-12)\nDamage: 1-10", ("Appearing: 1-6 (2-12)",)),
+        ("No. Appearing: 1-6 (0)\nDamage: 1-10", ()),
+        ("Hit Points: 12, 10\nDamage: 1-10", ("Hit points: 12, 10",)),
+        ("Hit Points: 12 (2d8)\nDamage: 1-10", ()),
+        ("Damage: 1-10 or weapon + 2", ("Damage: 1-10 or weapon + 2",)),
+        ("Damage: 1-10 or by weapon", ()),
+        ("Size: L", ("Attacks: 1",)),
+    ],
+)
+def test_figures_of_which_one_is_counted_are_kept_as_they_stand(figure: str, kept: tuple[str, ...]) -> None:
+    assert only(f"Ogre\nArmor Class: 5\nHit Dice: 4+1\nAttacks: 1\n{figure}").lent.besides == kept
+
+
+@pytest.mark.parametrize(
+    "name", ["**Marsh Wight**", "*Marsh Wight*", "***Marsh Wight***", "__Marsh Wight__", "## **Marsh Wight**"]
+)
+def test_a_name_may_stand_out_on_a_line_of_its_own(name: str) -> None:
+    found = registry.read(f"{name}\nArmor Class: 5 [14]\nHit Dice: 3\nAttacks: claw (1d6)\nMove: 9")[1]
+    assert [one.lent.name for one in found.creatures] == ["Marsh Wight"] and found.lost == ()
