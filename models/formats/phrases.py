@@ -9,6 +9,7 @@ import re
 from typing import NamedTuple
 
 from systems.common.dice.expressions import BadDice, parse
+from systems.common.kernel.naming import one_of
 
 SIGNS = str.maketrans({"−": "-", "–": "-", "—": "-", "×": "x", "’": "'", "‘": "'", "′": "'", "″": '"', "½": "1/2",
                        "\u00a0": " ", "\u202f": " ", "\u2009": " ", "“": '"', "”": '"'})  # fmt: skip
@@ -182,9 +183,11 @@ def alignment(words: str) -> str:
 
 
 def count_of(name: str) -> tuple[str, int]:
-    """A name without how many there are, and that: ``Goblins (4)``."""
+    """The name of a single one, and how many there are: ``Goblin`` and 4 of ``Goblins (4)``."""
     found = COUNT.search(plain(name))
     if not found:
         return name.strip(), 1
     said = plain(name)
-    return (said[: found.start()] + said[found.end() :]).strip(), max(1, int(found[1] or found[2] or found[3]))
+    count = max(1, int(found[1] or found[2] or found[3]))
+    alone = (said[: found.start()] + said[found.end() :]).strip()
+    return one_of(alone) if count > 1 else alone, count

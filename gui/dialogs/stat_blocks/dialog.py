@@ -32,6 +32,7 @@ from models.formats.registry import FORMATS
 from models.storage.data_error import DataError
 from models.storage.drafts import Draft
 from systems.common.kernel.look import Look
+from systems.common.kernel.naming import one_of
 
 PAUSE_MS = 250
 SIZE = (1240, 680)
@@ -215,7 +216,7 @@ class StatBlocks(Dialog):
             return
         self._read = read
         self._ask_of(read)
-        kinds = {kind: look.game.words.kind(kind).lower() for kind in look.game.own_kinds}
+        kinds = {kind: one_of(look.game.words.kind(kind).lower()) for kind in look.game.own_kinds}
         self.found.show_found(read.candidates, kinds)
         self.complain(read.sentence)
         name = FORMATS[read.format].name if read.format else ""

@@ -36,7 +36,14 @@ ENDINGS = (
     ("dwarf", "dwarves"),
     ("thief", "thieves"),
 )
+GOES_BEFORE = (", ", " (", "-at-", " of ", " at ", " with ", " in ")  # what the noun stands before
 HISSING = ("s", "x", "z", "ch", "sh")
+ENDING_IN_S = ("ss", "us", "is", "as", "os")  # words of one that end so
+ENDING_IN_IE = ("zombie", "pixie", "genie", "brownie", "faerie", "eyrie")
+SINGLE_ENDINGS = (  # of many, and of one
+    *[(many, one) for one, many in ENDINGS], *[(f"{one}s", one) for one in ENDING_IN_IE], ("ies", "y"),
+    *[(f"{one}es", one) for one in (*HISSING[1:], "ss")], ("s", ""),
+)  # fmt: skip
 SILENT = ("hour", "heir", "honest")  # their first letter is not heard
 OF_A_PLACE = ("ean", "ian")  # how an adjective ends that keeps its capital: Nemean
 
@@ -139,8 +146,9 @@ def count_name(count: int, name: str) -> str:
 
 
 def plural(name: str) -> str:
-    """A common name in the plural: ``hill giants``, ``sergeants-at-arms``, ``men-at-arms``."""
-    for mark in ("-at-", " of ", " at "):
+    """A common name in the plural: ``hill giants``, ``sergeants-at-arms``, ``giant spiders, 4 ft across``; what is one
+    already stays so, ``goblins``."""
+    for mark in GOES_BEFORE:
         head, found, rest = name.partition(mark)
         if found:
             return f"{plural(head)}{found}{rest}"
@@ -148,7 +156,12 @@ def plural(name: str) -> str:
     return f"{before} {_several(last)}".strip()
 
 
+@lru_cache(maxsize=4096)
 def _several(word: str) -> str:
+    return word if _single(word) != word else _made_several(word)
+
+
+def _made_several(word: str) -> str:
     low = word.lower()
     if low in PLURALS:
         return word[:1] + PLURALS[low][1:]
@@ -158,6 +171,29 @@ def _several(word: str) -> str:
     if word.endswith("y") and word[-2:-1] not in "aeiou":
         return f"{word[:-1]}ies"
     return f"{word}es" if word.endswith(HISSING) else f"{word}s"
+
+
+def one_of(name: str) -> str:
+    """A name in the plural as that of a single one: ``Goblin`` of ``Goblins``; any other stays as it is."""
+    for mark in GOES_BEFORE:
+        head, found, rest = name.partition(mark)
+        if found:
+            return f"{one_of(head)}{found}{rest}"
+    before, _, last = name.rpartition(" ")
+    return f"{before} {_single(last)}".strip()
+
+
+@lru_cache(maxsize=4096)
+def _single(word: str) -> str:
+    low = word.lower()
+    if low in PLURALS or low.endswith(ENDING_IN_S):
+        return word
+    whole = [(many, one) for one, many in PLURALS.items() if low == many]
+    for many, one in (*whole, *SINGLE_ENDINGS):
+        found = word[: len(word) - len(many)] + one
+        if low.endswith(many) and _made_several(found).lower() == low:
+            return found[:1].upper() + found[1:] if word[:1].isupper() else found
+    return word
 
 
 def as_subject(words: str) -> str:

@@ -22,7 +22,7 @@ def table_card(look: Look, table: Table) -> Card:
 def row_words(look: Look, row: Row) -> str:
     """What a row comes to, as it is printed: ``Gem worth 1d6 × 100 gp``, ``2d4 × Orc``, ``Roll again``."""
     if row.again:
-        return "Roll again" if row.again == 1 else f"Roll {row.again} times more"
+        return {1: "Roll again", 2: "Roll twice"}.get(row.again, f"Roll {row.again} times")
     figures = dict(row.figures)
     said = "".join([_piece(look, piece, figures) for piece in row.pieces]) if row.pieces else row.text
     links = [_link(look, link) for link in row.links]

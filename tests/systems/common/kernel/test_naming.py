@@ -7,7 +7,7 @@ import pytest
 from systems.common.forms import Form, TextField
 from systems.common.kernel.counts_told import tell_counts
 from systems.common.kernel.look import Look
-from systems.common.kernel.naming import count_name, in_words, lower_title, offer_names, plural
+from systems.common.kernel.naming import count_name, in_words, lower_title, offer_names, one_of, plural
 from systems.common.kernel.play import Play
 from systems.common.kernel.tape import SeededDice
 from systems.common.records.table import FOES, Being, OwnEntry, Table, altered
@@ -25,6 +25,22 @@ from systems.shelf import SHELF
 ])  # fmt: skip
 def test_plurals(one: str, many: str):
     assert plural(one) == many and count_name(3, one) == f"3 {many}"
+
+
+@pytest.mark.parametrize(("one", "many"), [
+    ("Goblin", "Goblins"), ("Zombie", "Zombies"), ("Harpy", "Harpies"), ("Wolf", "Wolves"), ("Lizardman", "Lizardmen"),
+    ("Witch", "Witches"), ("Horse", "Horses"), ("Sphinx", "Sphinxes"), ("Banshee", "Banshees"), ("Mouse", "Mice"),
+    ("Giant Spider, 4ft diameter", "Giant Spiders, 4ft diameter"), ("Man-at-arms", "Men-at-arms"), ("Man", "Men"),
+    ("Orc with a net", "Orcs with a net"), ("Elf (guard)", "Elves (guard)"), ("Priestess", "Priestesses"),
+    ("Rogue", "Rogues"), ("Ghoul in rags", "Ghouls in rags"), ("Hero", "Heroes"),
+])  # fmt: skip
+def test_a_name_in_the_plural_is_that_of_one_and_of_many(one: str, many: str):
+    assert (one_of(many), plural(one), plural(many), one_of(one)) == (one, many, many, one)
+
+
+@pytest.mark.parametrize("name", ["Cyclops", "Boss", "Pegasus", "Lizard Folk", "Mantis", "Brannoch"])
+def test_a_name_that_only_ends_as_plurals_do_stays(name: str):
+    assert one_of(name) == name
 
 
 @pytest.mark.parametrize(("name", "said"), [

@@ -44,5 +44,5 @@ def test_a_row_says_what_it_comes_to(look: Look) -> None:
     assert (card.title, card.subtitle) == ("Finds", "1d9")
     assert card.blocks == ((
         ("1", "Gem worth 1d6 × 100 gp"), ("2–3", "Charms × 1d2"), ("4", "A box with Charms"), ("5", "Rat"),
-        ("6", "Roll 2 times more"), ("7", "2d4 × Rat"), ("8", "A (charms) on a string"), ("9", "Charms of bone"),
+        ("6", "Roll twice"), ("7", "2d4 × Rat"), ("8", "A (charms) on a string"), ("9", "Charms of bone"),
     ),)  # fmt: skip

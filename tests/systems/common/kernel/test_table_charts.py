@@ -88,7 +88,7 @@ ROW = Row(1, 1)
 def test_a_row_is_said_as_it_is_printed() -> None:
     (column,) = TABLES["finds"].columns.values()
     assert [row_words(LOOK, row) for row in column.rows] == [
-        "A tame rat", "Rat", "Charms; Last things", "And; Charms", "Roll again", "Roll 3 times more", "Nothing"]  # fmt: skip
+        "A tame rat", "Rat", "Charms; Last things", "And; Charms", "Roll again", "Roll 3 times", "Nothing"]  # fmt: skip
     assert [row_entry(LOOK, row) for row in column.rows] == [
         ("creatures", "rat"), ("creatures", "rat"), ("tables", "charms"), ("tables", "charms"), None, None, None]  # fmt: skip
     assert row_words(LOOK, ROW) == "–" and row_words(LOOK, Row(1, 1, entry="old_hag")) == "Old hag"
