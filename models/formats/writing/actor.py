@@ -31,7 +31,10 @@ def creature(lent: LentCreature, own: tuple[str, str, str] = ("", "", "")) -> st
     moves += f", fly {lent.pace * FEET} ft." if lent.flies else ""
     moves += f", swim {lent.swims * FEET} ft." if lent.swims else ""
     hits = lent.hit_points or max(1, int(lent.average))
-    each = {SAVES[name]: {"value": figure} for name, figure in lent.saves if name in SAVES}
+    alone = dict(lent.saves).get("every")
+    each = dict.fromkeys(SAVES.values(), {"value": alone}) if alone else {
+        SAVES[name]: {"value": figure} for name, figure in lent.saves if name in SAVES
+    }  # fmt: skip
     system = {
         "hp": {"hd": dice_of(lent), "value": hits, "max": hits},
         "ac": {"value": UNARMORED_DOWN - lent.protection, "mod": 0},

@@ -155,3 +155,9 @@ def test_an_encounter_as_rows() -> None:
     assert lists.as_csv(rows).splitlines()[2] == "1,Imp|,'=2,4,"
     said = lists.encounter_markdown("The ferry", rows, "They wait.", "Together 30 XP")
     assert said.startswith("## The ferry\n\n| Count | Name |") and "Imp\\|" in said and said.endswith("They wait.\n")
+
+
+def test_one_save_against_everything_is_every_save_of_an_actor() -> None:
+    lent = LentCreature("", "Marsh Crier", "", "", "", "wolf", 4, 0, 4, 9, saves=(("every", 13),))
+    saves = json.loads(actor.creature(lent))["system"]["saves"]
+    assert saves == dict.fromkeys(("death", "wand", "paralysis", "breath", "spell"), {"value": 13})

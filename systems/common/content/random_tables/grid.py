@@ -31,7 +31,7 @@ CELLS = ("text", "entry", "to")  # what a bare text in a row may be
 HUNDRED = 100
 MOST_TOTAL = 100_000
 MOST_TOLD = 12  # problems
-AT = re.compile(r"(\d{1,6})(?:\s*[-–—−]\s*(\d{1,6}))?")
+AT = re.compile(r"(\d{1,400})(?:\s*[-–—−]\s*(\d{1,400}))?")
 
 
 class GridRow(NamedTuple):
@@ -245,7 +245,8 @@ def _place(row: GridRow, number: int, last: int, problems: list[str]) -> tuple[i
     if not row.at.strip():
         weight = _number(row.weight) if row.weight.strip() else 1
         if not isinstance(weight, int) or not 1 <= weight <= MOST_TOTAL:
-            problems.append(f"Row {number} has the weight {row.weight.strip()}; a number of at least 1 is expected.")
+            said = row.weight.strip()[:20]
+            problems.append(f"Row {number} has the weight {said}; a number from 1 to {MOST_TOTAL:,} is expected.")
             return None
         if last + weight > MOST_TOTAL:
             problems.append(f"Row {number} goes beyond {MOST_TOTAL:,}, which is the most; use smaller weights.")
@@ -257,7 +258,8 @@ def _place(row: GridRow, number: int, last: int, problems: list[str]) -> tuple[i
         return None
     low, high = [HUNDRED if digits == "00" else int(digits) for digits in (match[1], match[2] or match[1])]
     if low > high or high > MOST_TOTAL:
-        problems.append(f"Row {number} is at {row.at.strip()}, which {'goes down' if low > high else 'is too high'}.")
+        why = ", which goes down" if low > high else f"; {MOST_TOTAL:,} is the most"
+        problems.append(f"Row {number} is at {row.at.strip()[:20]}{why}.")
         return None
     return low, high
 

@@ -24,6 +24,7 @@ DASH = "-–—−‐‑"
 NO_NAME = "Pasted table"
 
 TO = rf"(?:[{DASH}]|to\b|\.\.+|…)"
+FIGURES = re.compile(rf"\d+(?:\s*{TO}\s*\d+)?")  # totals, however large
 _RANGE = re.compile(rf"(\d{{1,6}})(?:\s*{TO}\s*(\d{{1,6}}))?")
 _OR_MORE = re.compile(r"(\d{1,6})\s*(?:\+|(?:or|and) (?:more|higher|above|up))", re.I)
 _OR_LESS = re.compile(r"(\d{1,6})\s*or (?:less|lower|below)", re.I)
@@ -274,6 +275,8 @@ def _totals(first: str, number: int, dice: str) -> str:
     elif found := _RANGE.fullmatch(first):
         low = _number(found[1])
         high = _number(found[2]) if found[2] else low
+    elif FIGURES.fullmatch(first):
+        raise BadPaste(f"Row {number} is at {first[:20]!r}; {MOST_SIDES:,} is the most.")
     else:
         raise BadPaste(f"Row {number} is at {first!r}; totals such as 4 or 4-6 are expected.")
     if low > high:

@@ -66,7 +66,7 @@ def test_bare_numbers_are_what_is_said_that_they_are() -> None:
 @pytest.mark.parametrize(("words", "said"), [
     ((), "There are no rows."), (("1", ""), "Row 2 has no number, the others have."), (("x3", "many"), "Row 2 has 'many'; a weight of at least 1"),
     (("x3", "0"), "Row 2 has '0'; a weight of at least 1"), (("4-2",), "Row 1 is at '4-2', which goes down."),
-    (("1-3", "soon"), "Row 2 is at 'soon'; totals such as 4 or 4-6"), ((f"1-{MOST_SIDES + 1}",), f"{MOST_SIDES:,} is the most."),
+    (("1-3", "soon"), "Row 2 is at 'soon'; totals such as 4 or 4-6"), ((f"1-{MOST_SIDES + 1}",), f"{MOST_SIDES:,} is the most."), (("1-2", "3-9999999"), "Row 2 is at '3-9999999'; 100,000 is the most."),
 ])  # fmt: skip
 def test_what_is_wrong_with_which_row_is_said(words: tuple[str, ...], said: str) -> None:
     with pytest.raises(BadPaste, match=said.replace("(", r"\(").replace(")", r"\)")):
