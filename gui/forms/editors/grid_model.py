@@ -198,9 +198,16 @@ class GridModel(QAbstractTableModel):
             return f"Row {place + 1}, {HEADS[index.column()]}: {self._shown(name, place) or 'empty'}"
         return self._shown(name, place) or None if role == Qt.ItemDataRole.ToolTipRole else None
 
+    def _lacks_totals(self, place: int) -> bool:
+        """Whether a row has none and others do: what stands there faintly has to be said then."""
+        row = self.rows[place]
+        return not row.empty and not row.at.strip() and any([one.at.strip() for one in self.rows])
+
     def setData(self, index: Index, value: Any, role: int = Qt.ItemDataRole.EditRole) -> bool:
         name, place = COLUMNS[index.column()], index.row()
-        if role != Qt.ItemDataRole.EditRole or name == CHANCE or value == self._shown(name, place):
+        if role != Qt.ItemDataRole.EditRole or name == CHANCE:
+            return False
+        if value == self._shown(name, place) and not (name == "at" and self._lacks_totals(place)):
             return False
         said = self._kept(name, " ".join(str(value).split()) if name != "more" else str(value).strip())
         rows = list(self.rows)

@@ -32,7 +32,7 @@ def creature(lent: LentCreature, own: tuple[str, str, str] = ("", "", "")) -> st
     moves += f", swim {lent.swims * FEET} ft." if lent.swims else ""
     hits = lent.hit_points or max(1, int(lent.average))
     alone = dict(lent.saves).get("every")
-    each = dict.fromkeys(SAVES.values(), {"value": alone}) if alone else {
+    each = {key: {"value": alone} for key in SAVES.values()} if alone else {
         SAVES[name]: {"value": figure} for name, figure in lent.saves if name in SAVES
     }  # fmt: skip
     system = {

@@ -150,3 +150,24 @@ def test_rows_are_seen_however_much_is_wrong_with_them(qtbot: Any, controller: D
     grid.complain("")
     qtbot.wait(20)
     assert grid.view.height() > 5 * grid.view.rowHeight(0)
+
+
+def test_totals_that_were_taken_away_are_typed_again_as_they_stand_there_faintly(
+    qtbot: Any, controller: DeskController
+) -> None:
+    grid = grid_of(dialog_at(qtbot, controller))
+    at, text = COLUMNS.index("at"), COLUMNS.index("text")
+    for place, total in enumerate(("1-3", "4")):
+        grid.cells.setData(grid.cells.index(place, text), f"weather {place}")
+        grid.cells.setData(grid.cells.index(place, at), total)
+    grid.cells.setData(grid.cells.index(1, at), "")
+    assert [row.at for row in grid.cells.rows[:2]] == ["1-3", ""] and grid.cells.index(1, at).data() == "4"
+    grid.cells.setData(grid.cells.index(1, at), "4")
+    assert [row.at for row in grid.cells.rows[:2]] == ["1-3", "4"]
+
+
+def test_totals_that_no_row_has_stay_faint(qtbot: Any, controller: DeskController) -> None:
+    grid = grid_of(dialog_at(qtbot, controller))
+    grid.cells.setData(grid.cells.index(0, COLUMNS.index("text")), "fog")
+    grid.cells.setData(grid.cells.index(0, COLUMNS.index("at")), "1")
+    assert grid.cells.rows[0].at == ""

@@ -160,4 +160,4 @@ def test_an_encounter_as_rows() -> None:
 def test_one_save_against_everything_is_every_save_of_an_actor() -> None:
     lent = LentCreature("", "Marsh Crier", "", "", "", "wolf", 4, 0, 4, 9, saves=(("every", 13),))
     saves = json.loads(actor.creature(lent))["system"]["saves"]
-    assert saves == dict.fromkeys(("death", "wand", "paralysis", "breath", "spell"), {"value": 13})
+    assert saves == {key: {"value": 13} for key in ("death", "wand", "paralysis", "breath", "spell")}
