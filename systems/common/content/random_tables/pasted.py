@@ -28,6 +28,7 @@ from systems.common.content.random_tables.sheet import Sheet, cells_in, sheets_i
 
 MOST_LINES = 5_000
 LONGEST_LINE = 4_000  # letters
+LONGEST_TITLE = 80  # letters
 HEADINGS = frozenset({"result", "results", "outcome", "encounter", "roll", "event"})  # of a column, no name of a table
 
 _SIGN = r"\s*[.:)=|\t]\s*"  # what stands between the number of a row and its result
@@ -48,6 +49,7 @@ _TITLE = re.compile(r"(?:#+\s*|\*\*|__)(?P<name>[^#*_|].*)")
 _DICE_LAST = re.compile(r"(?P<name>\S.*?)\s?[(\[]?\s?(?P<dice>\d{0,3}d(?:\d{1,6}|%))\s?[)\]]?\s?:?", re.I)
 _ASKED = re.compile(r"\W*(?:roll|throw)\b", re.I)  # “Roll 2d6 for the weather”
 _FOR = re.compile(r"^(?:for|on|to see|to find)\s+", re.I)
+_FIRST = re.compile(r"\d+")
 _RULE = re.compile(r"[|\s:=_*\-–—]+")
 
 
@@ -81,7 +83,8 @@ class Pasted(NamedTuple):
 
 def read_lines(text: str, name: str = "") -> tuple[tuple[Sheet, ...], tuple[Unread, ...]]:
     """The tables in some lines, and what was not understood: a line with dice or a title begins another table as soon
-    as one has rows.  ``BadPaste`` if there is no row at all."""
+    as one has rows, and so do words before dice or before rows that start over.  ``BadPaste`` if there is no row at
+    all."""
     lines = text.replace("\r\n", "\n").replace("\r", "\n").replace("\xa0", " ").split("\n")
     if len(lines) > MOST_LINES:
         raise BadPaste(f"These are {len(lines):,} lines; {MOST_LINES:,} is the most at once.")
@@ -93,7 +96,10 @@ def read_lines(text: str, name: str = "") -> tuple[tuple[Sheet, ...], tuple[Unre
         if not line or _RULE.fullmatch(line):
             continue
         if len(line) > LONGEST_LINE or not _take(drafts, line):
-            unread.append(Unread(number, line))
+            if _heads(line, next(filter(None, map(str.strip, lines[number:])), ""), drafts[-1]):
+                _next(drafts).name = _clean(line)
+            else:
+                unread.append(Unread(number, line))
     found = [draft for draft in drafts if draft.pairs]
     if not found:
         raise BadPaste("No row is found in these lines. Write one a line, such as “1-2 nothing”, or “d6: rain, sun”.")
@@ -117,6 +123,17 @@ def _columns_in(text: str, name: str) -> tuple[tuple[Sheet, ...], tuple[Unread, 
     if not any([len(one.columns) > 1 for one in found]):
         return None
     return found, tuple([Unread(0, words) for words in lost])
+
+
+def _heads(line: str, after: str, here: _Draft) -> bool:
+    """Whether words between rows are the title of another table: below them stand dice, or rows start over."""
+    if len(line) > LONGEST_TITLE or not here.pairs:
+        return False
+    row = _ROW.fullmatch(after) or _BARE.fullmatch(after)
+    if row is None:
+        return bool(_HEAD.fullmatch(after))
+    before, begins = _FIRST.match(here.pairs[-1][0]), _FIRST.match(row["at"])
+    return bool(before and begins and int(begins[0]) <= int(before[0]))
 
 
 def _take(drafts: list[_Draft], line: str) -> bool:

@@ -203,6 +203,10 @@ def said(text: str, name: str = "") -> list[str]:
     ("Sky d4\n1 a\nSea (d6):\n1 b", ["Sky 1d4: 1 a", "Sea 1d6: 1 b"]), ("Roll d4 to see the sky\n1 a", ["the sky 1d4: 1 a"]), ("throw 2d6 for luck\n2 a", ["luck 2d6: 2 a"]),
     ("d4 for luck\n1 a", ["for luck 1d4: 1 a"]), ("d2: a; 2 b", [" 1d2: a, 2 b"]), ("d2. a, b", [" 1d2: a, b"]), ("d2 a, b\n1 c", ["a, b 1d2: 1 c"]), ("d2: Results\n1 a", [" 1d2: 1 a"]),
     ("1d6 gold\n1 a", ["gold 1d6: 1 a"]), ("# d6 gold\n1 a", ["gold 1d6: 1 a"]), ("# 1 sun\n1 a", ["1 sun : 1 a"]), ("# x3 sun\n1 a", ["x3 sun : 1 a"]),
+    ("Sky\n1 sun\n2 rain\nSea\n1 fish", ["Sky : 1 sun, 2 rain", "Sea : 1 fish"]), ("Sky\n1-3 sun\n\nSea\n1. fish", ["Sky : 1-3 sun", "Sea : 1 fish"]),
+    ("Sky\n1 sun\nSea\nd4\n3 fish", ["Sky : 1 sun", "Sea 1d4: 3 fish"]), ("1 sun\n2 rain\nSea\n3 fish", [" : 1 sun, 2 rain, 3 fish", "3 Sea"]),
+    ("1 sun\nSea\n1", ["Pasted table 1 : 1 sun", "Sea : 1"]), ("- sun\nSea\n1 fish", [" : sun, 1 fish", "2 Sea"]), ("1 sun\nSea\n- fish", [" : 1 sun, fish", "2 Sea"]),
+    (f"1 sun\n{'x' * 80}\n1 fish", ["Pasted table 1 : 1 sun", f"{'x' * 80} : 1 fish"]), (f"1 sun\n{'x' * 81}\n1 fish", [" : 1 sun, 1 fish", f"2 {'x' * 81}"]),
     ("# 1\n1 a", ["1 : 1 a"]), ("**12**\n1 a", ["12 : 1 a"]), ("1\ta\n2\tb", [" : 1 a, 2 b"]),
 ])  # fmt: skip
 def test_each_line_belongs_to_a_table_or_is_told(text: str, means: list[str]) -> None:
