@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from typing import Any
 
 import tomli
@@ -86,12 +86,14 @@ def entry_in(source: str) -> tuple[str, Mapping[str, Any]]:
     return found[0]
 
 
-def check(look: Look, kind: str, source: str) -> Card:
-    """The card of an entry as it would be with this text; ``BadEntry`` with a sentence if the text is wrong."""
+def check(look: Look, kind: str, source: str, beside: Iterable[OwnEntry] = ()) -> Card:
+    """The card of an entry as it would be with this text, if those beside it were there as well; ``BadEntry`` with a
+    sentence if the text is wrong."""
     key = key_in(source)
     look.game.own_entry(kind, key, source)
     id_ = f"{kind}:{key}"
-    table = altered(look.table, own={**look.table.own, id_: OwnEntry(id_, kind, key, source)})
+    with_it = {one.id: one for one in (*beside, OwnEntry(id_, kind, key, source))}
+    table = altered(look.table, own={**look.table.own, **with_it})
     there = Look(look.game, table)
     if kind == TABLES and (sentence := say_what_is_missing(there, kind, key)):
         raise BadEntry(sentence)

@@ -244,7 +244,8 @@ class StatBlocks(Dialog):
 
     def _show_card(self, at: int) -> None:
         look, one = self._look(), self.found.at(at)
-        self.card.show_card(card_of(look, one) if look is not None and one is not None else None)
+        beside = self._read.candidates
+        self.card.show_card(card_of(look, one, beside) if look is not None and one is not None else None)
         asked = one.guess if one is not None else None
         self.guess.setVisible(asked is not None)
         if one is not None and asked is not None:

@@ -14,11 +14,12 @@ from models.formats.guesses import guess_form
 from models.formats.plain_terms import CHOICES, settle
 from systems.common.content.entries import BadEntry
 from systems.common.content.entry_writer import entry_text
-from systems.common.content.random_tables.pairs import NO_NAME, BadPaste, columns_values
+from systems.common.content.random_tables.pairs import NO_NAME, BadPaste, Known, columns_values
 from systems.common.content.random_tables.sheet import Sheet, read_across
 from systems.common.every_game.campaign_file import entries_text
 from systems.common.forms import Choice, ChoiceField, Form, Option
 from systems.common.kernel.look import Look
+from systems.common.kernel.name_finding import folded_words
 from systems.common.records.table import OwnEntry
 from systems.common.records.views import Card
 from systems.frozen import dataclass
@@ -87,9 +88,17 @@ def candidates(
     made = [_creature(look, block, origin, choices, names, used, guesses) for block in found.creatures]
     if not found.tables:
         return tuple(made)
-    called = EntryNames(look, tables=True), EntryNames(look)
     tables = [_titled(table, origin, number) for number, table in enumerate(found.tables, 1)]
-    return (*made, *[_table(look, table, choices, names, used, called) for table in tables])
+    keys = [_key(look, TABLES, table.name, choices, names, used) for table in tables]
+    called = _known_tables(look, tables, keys), EntryNames(look).known
+    return (*made, *[_table(look, table, key, choices, names, called) for table, key in zip(tables, keys, strict=True)])
+
+
+def _known_tables(look: Look, tables: Sequence[Sheet], keys: Sequence[str]) -> Known:
+    """The key that a name means: of a table that comes in with it, else of one that is there."""
+    with_it = {folded_words(table.name): key for table, key in reversed([*zip(tables, keys, strict=True)])}
+    there = EntryNames(look, tables=True)
+    return lambda words: with_it.get(folded_words(words)) or there.known(words)
 
 
 def _titled(table: Sheet, origin: str, number: int) -> Sheet:
@@ -109,7 +118,7 @@ def form_of(found: Found) -> Form:
 
 
 Names = Mapping[str, Mapping[str, str]]
-Called = tuple[EntryNames, EntryNames]
+Called = tuple[Known, Known]
 
 
 def _creature(
@@ -118,6 +127,7 @@ def _creature(
 ) -> Candidate:  # fmt: skip
     game, name = look.game, block.lent.name
     own_game, _, own_source = block.own
+    key = _key(look, CREATURES, name, choices, names, used)
     known = " ".join(name.casefold().split())
     settled = settle(block, "", origin, choices, guesses.get(known, {}))
     taken = game.take_creature(settled.lent)
@@ -126,37 +136,45 @@ def _creature(
     if own_game == game.key:
         with suppress(BadEntry):  # somebody has changed it by hand: then its figures hold
             as_it_was = entry_in(own_source)[1]
-            return _candidate(look, CREATURES, name, as_it_was, choices, names, used, block.count)
-    made = _candidate(look, CREATURES, name, values, choices, names, used, block.count, taken.hits)
+            return _candidate(look, CREATURES, name, key, as_it_was, choices, names, block.count)
+    made = _candidate(look, CREATURES, name, key, values, choices, names, block.count, taken.hits)
     return replace(made, guess=guess_form(block), block=known)
 
 
 def _table(
-    look: Look, table: Sheet, choices: Mapping[str, Any], names: Names, used: set[tuple[str, str]], called: Called
+    look: Look, table: Sheet, key: str, choices: Mapping[str, Any], names: Names, called: Called
 ) -> Candidate:
     read = read_across(table) if choices[COLUMNS.name] == ACROSS else table
     tables, entries = called
     try:
-        values = columns_values(read.name, read.columns, read.dice, tables.known, entries.known)
+        values = columns_values(read.name, read.columns, read.dice, tables, entries)
     except BadPaste as bad:
         return Candidate(TABLES, table.name, "", "", str(bad))
     values = {**values, "times": read.times} if read.times else values
-    return _candidate(look, TABLES, table.name, values, choices, names, used)
+    return _candidate(look, TABLES, table.name, key, values, choices, names)
 
 
-def _candidate(
-    look: Look, kind: str, name: str, values: Mapping[str, Any], choices: Mapping[str, Any], names: Names,
-    used: set[tuple[str, str]], count: int = 1, hits: int = 0,
-) -> Candidate:  # fmt: skip
-    if kind not in names:
-        return Candidate(kind, name, "", "", f"{look.game.name} keeps no {kind} of a campaign’s own.")
-    there = names[kind].get(name.casefold(), "")
+def _key(
+    look: Look, kind: str, name: str, choices: Mapping[str, Any], names: Names, used: set[tuple[str, str]]
+) -> str:  # fmt: skip
+    """A key that is free, or that of the entry that is to be replaced."""
+    there = names.get(kind, {}).get(name.casefold(), "")
     wanted = f"{OWN}{key_from(name)[:60] or kind.rstrip('s')}"
     key = there if there and choices[CLASH.name] == REPLACE else free_key(look, kind, wanted)
     number = 2
     while (kind, key) in used:
         key, number = free_key(look, kind, f"{wanted}_{number}"), number + 1
     used.add((kind, key))
+    return key
+
+
+def _candidate(
+    look: Look, kind: str, name: str, key: str, values: Mapping[str, Any], choices: Mapping[str, Any], names: Names,
+    count: int = 1, hits: int = 0,
+) -> Candidate:  # fmt: skip
+    if kind not in names:
+        return Candidate(kind, name, "", "", f"{look.game.name} keeps no {kind} of a campaign’s own.")
+    there = names[kind].get(name.casefold(), "")
     source = entry_text(key, dict(values))
     problem = ""
     try:
@@ -167,16 +185,21 @@ def _candidate(
     return Candidate(kind, name, key, source, problem, there, skipped, count, hits)
 
 
-def card_of(look: Look, one: Candidate) -> Card | None:
-    """The game's own card of it; nothing if it cannot be shown."""
+def card_of(look: Look, one: Candidate, beside: Iterable[Candidate] = ()) -> Card | None:
+    """The game's own card of it, with tables that come in as well; nothing if it cannot be shown."""
+    tables = _entries([other for other in beside if other.kind == one.kind == TABLES])
     try:
-        return check(look, one.kind, one.source) if one.source else None
+        return check(look, one.kind, one.source, tables) if one.source else None
     except BadEntry:
         return None
 
 
+def _entries(several: Iterable[Candidate]) -> list[OwnEntry]:
+    return [OwnEntry(f"{one.kind}:{one.key}", one.kind, one.key, one.source) for one in several if one.sound]
+
+
 def keep_choice(look: Look, chosen: Iterable[Candidate], origin: str, lost: Sequence[str] = ()) -> Choice:
     """The one action that keeps them all, and what was not understood as a note."""
-    entries = [OwnEntry(f"{one.kind}:{one.key}", one.kind, one.key, one.source) for one in chosen]
+    entries = _entries(chosen)
     text = "\n".join(lost)[:LONGEST_NOTE]
     return Choice("own.bring", "", {"text": entries_text(look.game, origin, entries), "lost": text})

@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
-from systems.common.content.random_tables.tables import Table, odds
+from systems.common.content.random_tables.tables import Table
 from systems.common.forms.named_numbers import get_score
 from systems.common.kernel.caching import kept
 from systems.common.kernel.look import Look
-from systems.common.kernel.table_cards import row_words
+from systems.common.kernel.table_cards import table_card
 from systems.common.records.figures import format_range, format_signed
 from systems.common.records.lent import working_pairs
 from systems.common.records.views import Card
@@ -26,14 +26,13 @@ from systems.myriad.characters.pages.vehicle_page import CLASSES
 from systems.myriad.listings import card_words as words
 from systems.myriad.listings import cards_kit
 from systems.myriad.listings.card_words import is_ours
-from systems.myriad.listings.cards_kit import Made, Pair
+from systems.myriad.listings.cards_kit import Made
 
 KINDS_OF_GEAR = {"weapon": "Weapon", "armor": "Armor", "accessory": "Accessory", "essential": "Essential",
                  "enhancer": "Enhancer"}  # fmt: skip
 ON = {"weapon": "a weapon", "armor": "worn armor", "carried": "the bearer"}
 TABLES = {"encounters": "MY-800", "hoards": "MY-801", "things": "MY-801", "imbued": "MY-801",
           "imbued_components": "MY-801"}  # fmt: skip
-TENTHS = 10  # of a percent: how exactly the chances of a random table are given
 
 
 @kept
@@ -178,22 +177,9 @@ def _rule(look: Look, one: RuleCard) -> Made:
 
 
 def _table(look: Look, one: Table) -> Made:
-    """Every row with its chance, column by column."""
-    tables, blocks = look.library("tables"), list[list[Pair]]()
-    for name, column in one.columns.items():
-        chances = odds(tables, one.key, column=name)
-        block: list[Pair] = [("Column", name.replace("_", " ").capitalize())] if name else []
-        for place, row in enumerate(column.rows):
-            chance = _percent(chances[place].numerator, chances[place].denominator)
-            block.append((chance, row_words(look, row)))
-        blocks.append(block)
-    return f"Random table, {next(iter(one.columns.values())).dice.text}", "dice", blocks
-
-
-def _percent(ways: int, of: int) -> str:
-    """``15 %``, ``2.7 %``."""
-    tenths = (1000 * ways + of // 2) // of
-    return f"{tenths // TENTHS}{f'.{tenths % TENTHS}' if tenths % TENTHS else ''} %"
+    """Every row at its totals, column by column."""
+    card = table_card(look, one)
+    return f"Random table, {card.subtitle}", "dice", [list(block) for block in card.blocks]
 
 
 _CARDS: dict[str, Callable[[Look, Any], Made]] = {
