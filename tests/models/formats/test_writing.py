@@ -161,3 +161,37 @@ def test_one_save_against_everything_is_every_save_of_an_actor() -> None:
     lent = LentCreature("", "Marsh Crier", "", "", "", "wolf", 4, 0, 4, 9, saves=(("every", 13),))
     saves = json.loads(actor.creature(lent))["system"]["saves"]
     assert saves == {key: {"value": 13} for key in ("death", "wand", "paralysis", "breath", "spell")}
+
+
+@pytest.mark.parametrize(
+    ("key", "figures", "weapon", "rest"),
+    [
+        ("whitebox", {"class": "Fighter", "level": 3, "xp": 4600, "aac": 16, "base": 90, "str": (16, 0), "death": 10},
+         ("Long sword, +1", "1d6+1"), {("Combat Machine", "ability", None), ("Torches", "item", 6)}),
+        ("mazes_minotaurs", {"class": "Spearman", "level": 1, "xp": 480, "aac": 21, "initiative": 2},
+         ("Spear", "1d6"), {("Spearman", "ability", None), ("Breastplate", "item", 1)}),
+        ("myriad", {"class": "Warrior", "level": 2, "xp": 11, "initiative": 4},
+         ("Battleaxe", "5d6"), {("Knockback", "ability", None), ("Chain mail", "item", 1)}),
+        ("enondas", {"xp": 340, "str": (41, 0)}, ("Morningstar", "4d6+36"), {("Backpack", "item", 1)}),
+        ("monsters_magic", {"class": "Magic user", "level": 1, "aac": 15, "base": 120, "int": (16, 6), "initiative": 7},
+         ("Staff of Magic", "1d6"), {("Magic Missile", "ability", None), ("Light armor", "item", 1)}),
+    ],
+)  # fmt: skip
+def test_a_character_is_an_actor_with_its_figures_weapons_gear_and_abilities(
+    key: str, figures: dict[str, object], weapon: tuple[str, str], rest: set[tuple[str, str, int | None]]
+) -> None:
+    look = Look(next(one for one in SHELF if one.key == key), sample_table(key))
+    being = look.on_side(PARTY)[0]
+    made = json.loads(actor.character(page_of(look, being), look.game.summary(look, being)))
+    system, items = made["system"], made["items"]
+    found = {
+        **{name: system["details"][name] for name in ("class", "level")}, "xp": system["details"]["xp"]["value"],
+        **{name: system[name]["value"] for name in ("aac", "initiative")},
+        **{name: (one["value"], one["mod"]) for name, one in system.get("scores", {}).items()},
+        "base": system.get("movement", {}).get("base"), "death": system.get("saves", {}).get("death", {}).get("value"),
+    }  # fmt: skip
+    assert {name: found[name] for name in figures} == figures
+    assert weapon in [(one["name"], one["system"]["damage"]) for one in items if one["type"] == "weapon"]
+    assert rest <= {(one["name"], one["type"], one["system"].get("quantity", {}).get("value")) for one in items}
+    (again,) = registry.read(json.dumps(made))[1].creatures
+    assert weapon in [(one.name, one.dice) for one in again.lent.blows] and again.lent.name == being.name
