@@ -141,9 +141,7 @@ def _creature(
     return replace(made, guess=guess_form(block), block=known)
 
 
-def _table(
-    look: Look, table: Sheet, key: str, choices: Mapping[str, Any], names: Names, called: Called
-) -> Candidate:
+def _table(look: Look, table: Sheet, key: str, choices: Mapping[str, Any], names: Names, called: Called) -> Candidate:
     read = read_across(table) if choices[COLUMNS.name] == ACROSS else table
     tables, entries = called
     try:
