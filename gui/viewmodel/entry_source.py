@@ -21,6 +21,7 @@ from systems.common.records.views import Card, Column, Listing, ListingRow
 from systems.shelf import lenders
 
 OWN = "own_"
+LONGEST_KEY = 60  # letters of a key that is made from a name; with what stands before and behind it never too many
 LENT = "creatures"  # the kind that games lend one another
 LENT_COLUMNS = (Column("name", "Name"), Column("dice", "Hit dice"), Column("lender", "From"))
 
@@ -63,9 +64,10 @@ def free_key(look: Look, kind: str, wanted: str) -> str:
 
 
 def key_from(name: str) -> str:
-    """The key that a name comes to: Marsh goblin, marsh_goblin; empty if it holds no letter."""
+    """The key that a name comes to: Marsh goblin, marsh_goblin; of a long one its beginning; empty if it holds no
+    letter."""
     plain = "".join([letter.lower() if letter.isascii() and letter.isalnum() else " " for letter in name])
-    return "_".join(plain.split())
+    return "_".join(plain.split())[:LONGEST_KEY].rstrip("_")
 
 
 def key_in(source: str) -> str:

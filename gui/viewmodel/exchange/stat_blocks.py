@@ -157,7 +157,7 @@ def _key(
 ) -> str:  # fmt: skip
     """A key that is free, or that of the entry that is to be replaced."""
     there = names.get(kind, {}).get(name.casefold(), "")
-    wanted = f"{OWN}{key_from(name)[:60] or kind.rstrip('s')}"
+    wanted = f"{OWN}{key_from(name) or kind.rstrip('s')}"
     key = there if there and choices[CLASH.name] == REPLACE else free_key(look, kind, wanted)
     number = 2
     while (kind, key) in used:

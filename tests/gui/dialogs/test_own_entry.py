@@ -287,6 +287,7 @@ def test_a_record_that_lies_deep_is_a_form_of_its_own(qtbot: Any, open_desk: Ope
 def test_keys_are_made_from_names(controller: DeskController) -> None:
     assert key_from("  Ogre-mage of the Mîre ") == "ogre_mage_of_the_m_re"
     assert key_from("†") == ""
+    assert key_from(f"{'x' * 59} ghoul") == "x" * 59 and key_from("a" * 91) == "a" * 60
     look = desk_of(controller).look
     assert free_key(look, "creatures", "orc") == "orc_2"
     assert free_key(look, "creatures", "newt") == "newt"
