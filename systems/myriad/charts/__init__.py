@@ -51,6 +51,8 @@ AT_FIRST = frozenset(
         "defences",
         "modifiers",
         "ranges",
+        "scales",
+        "hit_charts",
         "armor_dice",
         "party_sfx",
         "mages",
