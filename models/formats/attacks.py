@@ -21,10 +21,11 @@ SHAPES = {"cone": "cone", "line": "line", "bolt": "line", "stream": "line", "clo
 WORDS = {"one": 1, "two": 2, "three": 3, "four": 4, "five": 5, "six": 6, "eight": 8}
 TIMES = re.compile(rf"^(?:(\d{{1,2}})|({'|'.join(WORDS)}))\s*(?:x\s+|x(?=\d)|\s|$)", re.IGNORECASE)
 UNNAMED = "attack"
-DAMAGE = re.compile(r"(?:^|,\s*)(?:D|Dmg)\s+(?=\d)")  # of B/X, behind how many attacks there are
+DAMAGE = re.compile(r"(?:^|,\s*|\s)(?:D|Dmg|DG)\s+(?=\d)")  # of B/X, behind how many attacks there are
 FEET = re.compile(r"(\d{1,4})\s*(?:'|ft\.?|feet)")
 PARTS = re.compile(r"(?:[,;/]|\bor\b|\band\b|\bplus\b|\+(?=\s*[a-z]))(?![^()\[\]]*[)\]])", re.IGNORECASE)
 BRACKETS = re.compile(r"\(([^()]*)\)")
+AS_ARMED = re.compile(r"(?:by )?weapon(?: type)?|see below|special|none|nil|-|", re.IGNORECASE)
 NOTHING = re.compile(r"^(?:by weapon|weapon type|see below|special|none|nil|-|)$", re.IGNORECASE)
 HARMED_BY = re.compile(
     r"(?:only|unless)[^.;]{0,60}?(?:magic|enchanted|silver)|(?:magic|enchanted|\+\d) (?:or better )?"
@@ -98,7 +99,7 @@ def attacks(words: str, damage: str = "") -> Attacks:
     if apart and not [one for one in blows if one.name != UNNAMED]:
         blows += [LentBlow(UNNAMED, dice(one)) for one in apart[:MOST_BLOWS] if dice(one)]
         apart = [one for one in apart if not dice(one)]
-    besides += [f"Damage: {damage}"] if [one for one in apart if not NOTHING.match(one.strip())] else []
+    besides += [f"Damage: {damage}"] if [one for one in apart if not AS_ARMED.fullmatch(one.strip())] else []
     return Attacks(tuple(blows[:MOST_BLOWS]), tuple(breaths), poisonous, tuple(notes), tuple(besides))
 
 

@@ -17,7 +17,7 @@ LABELS: Mapping[str, tuple[str, ...]] = {  # what it is: how it is written
     "hit_dice": ("Hit Dice", "Hit Die", "Level/HD", "HD"),
     "hit_points": ("Hit Points", "HPs", "hps", "HP", "hp"),
     "attacks": ("No. of Attacks", "Number of Attacks", "Attacks", "Attack", "#AT", "Att", "Atk", "ATK", "AT"),
-    "damage": ("Damage", "DMG", "Dmg"),
+    "damage": ("Damage", "DMG", "Dmg", "DG"),
     "thac0": ("THAC0", "BHB", "BAB", "Attack Bonus", "To Hit"),
     "move": ("Movement", "Move", "MV", "Mv", "Speed"),
     "save": ("Saving Throws", "Saving Throw", "Saves as", "Save as", "Saves", "Save", "SV", "Sv", "ST"),
@@ -58,6 +58,7 @@ def _pattern(before: str, labels: Iterable[str]) -> re.Pattern[str]:
 
 
 EARLY = r"(?:^[>#•\-\s]*|[,;|.:]\s?|\s[-/]\s)"
+OUTSTANDING = re.compile(r"\*\*(?P<label>[^*\n]{2,24})\*\*")
 SURE = _pattern(EARLY, [label for labels in LABELS.values() for label in labels])
 LOOSE = _pattern(rf"(?:{EARLY}|\s)", FREE)
 MARKS = ("armor", "hit_dice")  # a block has one of them at least
@@ -80,11 +81,17 @@ class Said:
     abilities: list[tuple[str, str]] = field(default_factory=list)
 
 
+def _parted(found: re.Match[str]) -> str:
+    """A label in bold with a mark before it, which parts it from the figure of the last one."""
+    label = found["label"].strip()
+    return f"; {found['label']} " if label.rstrip(" :.").lower() in KEYS else found[0]
+
+
 def split_line(line: str) -> tuple[str, list[tuple[str, str]]]:
     """What stands before the first label of a line, and each label with what stands behind it, once each."""
     if len(line) > LONGEST_FIGURES:
         return line, []
-    said = plain(line.replace("*", " "))
+    said = plain(OUTSTANDING.sub(_parted, line).replace("*", " "))
     hits = list(SURE.finditer(said))
     free = list(LOOSE.finditer(said))
     if hits or len(free) >= SEVERAL:

@@ -48,7 +48,7 @@ def blocks_of(text: str) -> Found:
 def block_of(said: Said) -> Block:
     """A creature of what stands behind its labels; what means nothing stays as it is written."""
     figures, besides = dict(said.figures), []
-    name, count = count_of(said.name.strip(" :.-*")) if said.name else (NAMELESS, 1)
+    name, count = count_of(_as_title(said.name.strip(" :.-*"))) if said.name else (NAMELESS, 1)
     rest = figures.get("hit_dice", "")
     body = hit_dice(rest) if rest else None
     hits = hit_points(rest) or number(figures.get("hit_points", "")) or 0
@@ -77,6 +77,11 @@ def block_of(said: Said) -> Block:
                  experience, worth, _appearing(figures.get("appearing", "")), figures.get("treasure", ""),
                  (*besides, *struck.besides))  # fmt: skip
     return Block(lent, down, up, either, count=count, kind=figures.get("kind", ""), size=figures.get("size", ""))
+
+
+def _as_title(name: str) -> str:
+    """A name in capitals alone as a title: ``Giant Rat`` of ``GIANT RAT``."""
+    return " ".join([word.capitalize() for word in name.split(" ")]) if name.isupper() and len(name) > 3 else name
 
 
 def make(

@@ -26,7 +26,7 @@ from models.formats.documents import as_words, refuse_deep, words_at
 from models.formats.found import Block, Format, Found, Unreadable, Values
 from models.formats.later_games import block
 from models.formats.old_terms import NAMELESS
-from models.formats.phrases import plain
+from models.formats.phrases import dice, number, plain
 from models.storage.limits import DEEPEST_BROUGHT, MOST_BROUGHT
 
 FENCE = re.compile(r"^[ \t]*```+[ \t]*statblock[^\n]*\n(.*?)^[ \t]*```+[ \t]*$", re.MULTILINE | re.DOTALL)
@@ -106,7 +106,8 @@ def _pairs(values: Values, keys: tuple[str, ...]) -> list[tuple[str, str]]:
         listed = values.get(key)
         for one in listed[:100] if isinstance(listed, list) else [listed] if listed else []:
             if isinstance(one, Mapping) and "name" in one:
-                found.append((words_at(one, "name"), words_at(one, "desc") or words_at(one, "description")))
+                said = words_at(one, "desc") or words_at(one, "description")
+                found.append((words_at(one, "name"), f"{said} {_hit(one, said)}".strip()))
             elif isinstance(one, Mapping):
                 found += [(str(name), as_words(text)) for name, text in list(one.items())[:20]]
             elif isinstance(one, list) and one:
@@ -114,6 +115,12 @@ def _pairs(values: Values, keys: tuple[str, ...]) -> list[tuple[str, str]]:
             elif as_words(one):
                 found.append((key.replace("_", " ").capitalize().rstrip("s"), as_words(one)))
     return [(plain(name), text) for name, text in found if name or text]
+
+
+def _hit(action: Mapping[str, Any], said: str) -> str:
+    """The damage of an action that has it in fields of its own and not in its words."""
+    harm, more = words_at(action, "damage_dice"), number(words_at(action, "damage_bonus")) or 0
+    return f"Hit: {harm}{f'{more:+d}' if more else ''} damage." if harm and not dice(said) else ""
 
 
 def _block(values: Values) -> Block:

@@ -118,3 +118,18 @@ def test_a_file_that_is_empty_or_comes_in_another_way_says_so(tmp_path: Path, co
     with pytest.raises(Unreadable) as refused:
         registry.read_file(file)
     assert refused.value.sentence.startswith("orc.toml ") and refused.value.sentence.endswith(says)
+
+
+@pytest.mark.parametrize(
+    ("fields", "dice"),
+    [
+        ("damage_dice: 1d8\n  damage_bonus: 2\n  desc: It strikes.", "1d8+2"),
+        ("damage_dice: 2d6\n  damage_bonus: -1", "2d6-1"),
+        ("damage_dice: 1d4", "1d4"),
+        ('damage_dice: 1d8\n  desc: "Hit: 3 (1d6) damage."', "1d6"),
+    ],
+)
+def test_damage_may_stand_in_fields_of_its_own(fields: str, dice: str) -> None:
+    text = f"```statblock\nname: Old Knight\nac: 16\nhit_dice: 4d8\nactions:\n- name: Longsword\n  {fields}\n```"
+    (one,) = registry.read(text)[1].creatures
+    assert [(blow.name, blow.dice) for blow in one.lent.blows] == [("Longsword", dice)]

@@ -119,6 +119,7 @@ def test_damage_apart_is_of_each_blow_or_of_each_kind_of_them(
         ("Hit Points: 12 (2d8)\nDamage: 1-10", ()),
         ("Damage: 1-10 or weapon + 2", ("Damage: 1-10 or weapon + 2",)),
         ("Damage: 1-10 or by weapon", ()),
+        ("DG 1-10 or weapon", ()),
         ("Size: L", ("Attacks: 1",)),
     ],
 )
@@ -132,3 +133,18 @@ def test_figures_of_which_one_is_counted_are_kept_as_they_stand(figure: str, kep
 def test_a_name_may_stand_out_on_a_line_of_its_own(name: str) -> None:
     found = registry.read(f"{name}\nArmor Class: 5 [14]\nHit Dice: 3\nAttacks: claw (1d6)\nMove: 9")[1]
     assert [one.lent.name for one in found.creatures] == ["Marsh Wight"] and found.lost == ()
+
+
+@pytest.mark.parametrize(
+    ("text", "means"),
+    [
+        ("Goblin (6): AL C, MV 60' (20'), AC 6, HD 1-1, #AT 1, DG 1d6 or weapon, SV F0, ML 7", "Goblin | 1 − 1 | 3 | 6 | attack 1d6"),
+        ("BUGBEARS (3)\nAC 5 [14] HD 3+1 MV 90' (30') #AT 1 D 2d4 or by weapon Save F3 ML 9", "Bugbear | 3 + 1 | 4 | 9 | attack 2d4"),
+        ("### Giant Rat\n**Hit Dice:** 1d4 hp **Armor Class:** 7 [12] **Attacks:** bite (1d3) **Saving Throw:** 18 **Move:** 12",
+         "Giant Rat | ½ | 2 | 12 | bite 1d3"),
+        ("Imp\n**AC** 2 **HD** 2 **Att** sting (1d4) **MV** 6, **a word** stands here", "Imp | 2 | 7 | 6 | sting 1d4"),
+    ],
+)  # fmt: skip
+def test_labels_as_others_write_them(text: str, means: str) -> None:
+    found = registry.read(text)[1]
+    assert [gist(one) for one in found.creatures] == [means] and found.creatures[0].lent.besides == ()

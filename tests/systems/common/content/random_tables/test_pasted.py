@@ -200,7 +200,7 @@ def said(text: str, name: str = "") -> list[str]:
     ("1 sun\nd4\n1 fish", ["Pasted table 1 : 1 sun", "Pasted table 2 1d4: 1 fish"]), ("**Sky**\n1 sun", ["Sky : 1 sun"]), ("__Sky__\n1 sun", ["Sky : 1 sun"]),
     ("Sky\nSea\n1 sun", ["Sky : 1 sun", "2 Sea"]), ("1\n2-3", [" : 1, 2-3"]), ("[4] a\n(5-6) b", [" : 4 a, 5-6 b"]), ("x3 a\n2x b\n5% c", [" : x3 a, 2x b, 5% c"]),
     ("- 1: a\n- b", [" : 1 a, b"]), ("1 a | b\n2 c\t d |", [" : 1 a, b, 2 c, d"]), ("d4 Sky\nd6 Sea\n1 a", ["Sea 1d6: 1 a"]),
-    ("Sky d4\n1 a\nSea (d6):\n1 b", ["Sky 1d4: 1 a", "Sea 1d6: 1 b"]), ("Roll d4 to see the sky\n1 a", ["the sky 1d4: 1 a"]), ("throw 2d6 for luck\n2 a", ["luck 2d6: 2 a"]),
+    ("Sky d4\n1 a\nSea (d6):\n1 b", ["Sky 1d4: 1 a", "Sea 1d6: 1 b"]), ("Roll d4 to see the sky\n1 a", ["the sky 1d4: 1 a"]), ("Sky (roll 1d8)\n1 a", ["Sky 1d8: 1 a"]), ("Sky, throw d8:\n1 a", ["Sky 1d8: 1 a"]), ("throw 2d6 for luck\n2 a", ["luck 2d6: 2 a"]),
     ("d4 for luck\n1 a", ["for luck 1d4: 1 a"]), ("d2: a; 2 b", [" 1d2: a, 2 b"]), ("d2. a, b", [" 1d2: a, b"]), ("d2 a, b\n1 c", ["a, b 1d2: 1 c"]), ("d2: Results\n1 a", [" 1d2: 1 a"]),
     ("1d6 gold\n1 a", ["gold 1d6: 1 a"]), ("# d6 gold\n1 a", ["gold 1d6: 1 a"]), ("# 1 sun\n1 a", ["1 sun : 1 a"]), ("# x3 sun\n1 a", ["x3 sun : 1 a"]),
     ("Sky\n1 sun\n2 rain\nSea\n1 fish", ["Sky : 1 sun, 2 rain", "Sea : 1 fish"]), ("Sky\n1-3 sun\n\nSea\n1. fish", ["Sky : 1-3 sun", "Sea : 1 fish"]),
