@@ -182,11 +182,10 @@ def test_the_cards_of_vehicles_and_charts():
 
 
 @pytest.mark.rule("MY-800", "MY-801")
-def test_the_card_of_a_table_has_every_chance():
+def test_the_card_of_a_table_has_every_total():
     blocks = GAME.card(HERE, "tables", "encounters").blocks
-    assert blocks[0][:2] == (("Column", "Wilds"), ("15 %", "Wolf"))
-    assert GAME.card(HERE, "tables", "hoards").blocks[0] == (
-        ("33.3 %", "Small"), ("33.3 %", "Medium"), ("33.3 %", "Large"))  # fmt: skip
+    assert blocks[0][:2] == (("Wilds", "1d20"), ("1–3", "Wolf"))
+    assert GAME.card(HERE, "tables", "hoards").blocks[0] == (("1", "Small"), ("2", "Medium"), ("3", "Large"))
 
 
 @pytest.mark.rule("MY-003")

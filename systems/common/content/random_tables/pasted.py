@@ -46,7 +46,9 @@ _HEAD = re.compile(
     re.I,
 )
 _TITLE = re.compile(r"(?:#+\s*|\*\*|__)(?P<name>[^#*_|].*)")
-_DICE_LAST = re.compile(r"(?P<name>\S.*?)\s?[(\[]?\s?(?:(?:roll|throw)\s)?(?P<dice>\d{0,3}d(?:\d{1,6}|%))\s?[)\]]?\s?:?", re.I)
+_DICE_LAST = re.compile(
+    r"(?P<name>\S.*?)\s?[(\[]?\s?(?:(?:roll|throw)\s)?(?P<dice>\d{0,3}d(?:\d{1,6}|%))\s?[)\]]?\s?:?", re.I
+)
 _ASKED = re.compile(r"\W*(?:roll|throw)\b", re.I)  # “Roll 2d6 for the weather”
 _FOR = re.compile(r"^(?:for|on|to see|to find)\s+", re.I)
 _FIRST = re.compile(r"\d+")
