@@ -83,9 +83,9 @@ class Navigator(QObject):
     # where things are
 
     def home(self) -> QWidget | None:
-        """Where the keys go when nothing else has them."""
+        """Where the keys go when nothing else has them; nowhere before the docks are laid out."""
         window = self._window
-        if window.desk is None:
+        if window.desk is None or not window.area.space:
             return None
         if window.area.space != SESSION:
             return window.encounters.library.search

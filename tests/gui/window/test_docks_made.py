@@ -12,6 +12,7 @@ from gui.desk.controller import DeskController
 from gui.desk.signals import DeskSignals
 from gui.window.desk_window import DeskWindow
 from gui.window.dock_table import DOCKS, DockKind
+from gui.window.session import Session
 from systems.common.forms import Choice
 from systems.common.kernel.game import ROLL_HOARD
 from tests.gui.conftest import OpenDesk, Referee, must, start_fight
@@ -43,6 +44,15 @@ def test_only_what_can_be_seen_is_made(open_desk: OpenDesk, show: Show, wide: in
     window = show(desk)
     assert made(window) == seen(window) == {"roster", "tracker", "log", "clock", "dice"}
     assert {dock.objectName() for dock in window.area.docks()} == made(window)
+
+
+def test_a_campaign_opened_from_the_start_page_makes_only_what_can_be_seen(session: Session) -> None:
+    assert session.campaigns is not None
+    session.show_desk(session.campaigns.create("The Salt Mire", "whitebox"))
+    QApplication.processEvents()
+    assert made(session.window) == seen(session.window) == {"roster", "tracker", "log", "clock", "dice"}
+    focus = QApplication.focusWidget()
+    assert focus is not None and session.window.tracker.nobody.isAncestorOf(focus)
 
 
 def test_every_dock_that_comes_into_sight_is_made_at_once(open_desk: OpenDesk, show: Show, referee: Referee) -> None:
