@@ -42,7 +42,7 @@ class CrashReports:
         with suppress(OSError):
             self.folder.mkdir(parents=True, exist_ok=True)
             self._running = (self.folder / RUNNING).open("w", encoding="utf-8")
-            self._running.write(self._head())
+            self._running.write(f"{self._first_line()}\n\n")
             self._running.flush()
             faulthandler.enable(self._running)
         if found:
@@ -99,11 +99,13 @@ class CrashReports:
         said = "Refscreen was ended by an error the last time. What was kept is safe."
         return f"{said} Report: {where}" if where is not None else said
 
-    def _head(self) -> str:
-        now = f"{datetime.now():%Y-%m-%d %H:%M:%S}"
-        import platform  # slow to import, and wanted only when something has gone wrong
+    def _first_line(self) -> str:
+        return f"Refscreen {self._version}, {datetime.now():%Y-%m-%d %H:%M:%S}"
 
-        return f"Refscreen {self._version}, {now}\nPython {platform.python_version()}, {platform.platform()}\n\n"
+    def _head(self) -> str:
+        import platform  # slow to ask, by another process: only when something has gone wrong
+
+        return f"{self._first_line()}\nPython {platform.python_version()}, {platform.platform()}\n\n"
 
     def _log(self, line: str) -> None:
         path = self.folder / LOG

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import platform
 import subprocess
 import sys
 from collections.abc import Iterator
@@ -60,6 +61,19 @@ def test_a_report_that_cannot_be_written_is_still_told(tmp_path: Path) -> None:
     reports.watch()
     go_wrong("the ferry sank")
     assert said == ["Something went wrong that should not have (ValueError). What was kept is safe."]
+
+
+def test_a_start_does_not_ask_what_system_it_is(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """That takes another process, and is wanted in a report alone."""
+    asked: list[str] = []
+    monkeypatch.setattr(platform, "platform", lambda: asked.append("platform") or "Salt 3")
+    reports = CrashReports(tmp_path, [].append, "9.9")
+    reports.begin()
+    reports.watch()
+    assert (tmp_path / RUNNING).read_text().startswith("Refscreen 9.9, ") and not asked
+    path = reports.report("the ferry sank", "ValueError")
+    assert path is not None and "Salt 3\n\nthe ferry sank" in path.read_text()
+    reports.end()
 
 
 @pytest.mark.skipif(sys.platform == "win32", reason="signals end no program there")
