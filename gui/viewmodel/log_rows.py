@@ -11,7 +11,6 @@ from models.desk.deed_words import (
     DICE,
     GAINED,
     WAY,
-    WOUNDS,
     from_the_deed,
     gained_words,
     sentences,
@@ -38,6 +37,7 @@ FILTERS: tuple[tuple[str, str], ...] = (
     ("done", "Nothing that was undone"),
 )
 MOST_SENTENCES, MOST_LETTERS = 3, 160  # of a deed on one line; the rest is unfolded
+HURT = ("drop", "skull")  # the icons of lines that say what somebody lost
 SILENT = frozenset({NEXT_TURN, SKIP_TURN})
 ONCE = frozenset({"note.write"})  # kept at every pause: one line as long as nothing else happens
 ROOMS = {
@@ -165,7 +165,7 @@ def deed_words(entry: LogEntry) -> str:
     if said and not _fits(said) and (gained := gained_words(entry.story)):
         return f"{gained}."
     deed = entry.story if entry.action in SILENT else from_the_deed(entry.story)
-    if said and not _fits(said) and (entry.action in SILENT or sentences(deed)[0] == f"{entry.label}."):
+    if said and not _fits(said) and (entry.action in SILENT or sentences(deed)[0].startswith(entry.label)):
         said = _in_short(deed)
     if said and _fits(said):
         return " ".join(said)
@@ -180,12 +180,12 @@ def _in_short(deed: Sequence[Told]) -> list[str]:
     for n, told in enumerate(deed):
         if n and told.icon not in (WAY, DICE):
             alike.setdefault((told.sentence, told.verdict), []).append(n)
-    of_use = {key: bool(key[1]) or deed[places[0]].icon == GAINED for key, places in alike.items()}
+    of_use = {key: bool(key[1]) or deed[places[0]].icon in (GAINED, *HURT) for key, places in alike.items()}
     for places in [alike[key] for key in sorted(alike, key=lambda key: not of_use[key])]:
         tried = sorted([*kept, *places])
         if _fits(sentences([deed[n] for n in tried], True)):
             kept = tried
-    if not any([deed[n].icon in WOUNDS for n in kept[1:]]) and (swept := swept_words(deed)):
+    if not any([deed[n].icon in HURT for n in kept[1:]]) and (swept := swept_words(deed)):
         return [sentences(deed[:1])[0], f"{swept}."]
     return sentences([deed[n] for n in kept], True)
 

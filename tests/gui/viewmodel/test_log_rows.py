@@ -54,6 +54,21 @@ def test_wounds_of_a_contest_that_have_no_room_are_counted() -> None:
     assert deed_words(contest("Orc 1", "Orc 2", "Ogre")) == f"{wins} 3 hit, 24 lost."
 
 
+def test_a_deed_that_says_more_than_its_name_says_what_came_of_it() -> None:
+    name = "Gramfive the Grim attacks Road Robber 1"
+    story = (
+        told("{attacker} attacks {target} (Cutter): {total} against 14, {points} effect points.", "", ("b1", "b9"),
+             attacker="Gramfive the Grim", target="Road Robber 1", total=35, points=21),
+        Told("{one} and {other} draw near from short range to close.",
+             (("one", "Gramfive the Grim"), ("other", "Road Robber 1")), "", "footprints", ("b1", "b9")),
+        Told("{being} loses {amount} physical hit points: {left} left.",
+             (("being", "Road Robber 1"), ("amount", 10), ("left", 4)), "", "drop", ("b9",)),
+    )  # fmt: skip
+    assert deed_words(entry(*story, label=name)) == (
+        f"{name} (Cutter): 35 against 14, 21 effect points. Road Robber 1 loses 10 physical hit points: 4 left."
+    )
+
+
 def test_unfolded_it_has_twelve_each_with_its_dice() -> None:
     throws = []
     for number in range(1, 13):
