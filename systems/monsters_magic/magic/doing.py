@@ -35,6 +35,7 @@ from systems.monsters_magic.combat import (
 )
 from systems.monsters_magic.combat.spending import Purse
 from systems.monsters_magic.magic.aiming import WOVEN, fearless, spells_on
+from systems.monsters_magic.magic.heroism import with_heroism
 
 POOL, FOCUS, SERVES = "pool", "focus", "serves"
 SHIELD_ROUNDS = 5
@@ -109,7 +110,7 @@ def _impose(play: Play, being: Being, spell: Spell, target: Being | None, points
     """A consequence, as heavy as the points allow or of the one grade that the spell is for; not two of a grade."""
     if target is None:
         return
-    left = _points(play, being, spell, target, points)
+    left = with_heroism(play, being, _points(play, being, spell, target, points), spell.grade)
     able = [one for one in ((spell.grade,) if spell.grade else reversed(GRADES)) if price(play, one) <= left]
     grade = next((one for one in able if consequences.room_for(play, target.id, one)), "")
     if not able:
@@ -132,6 +133,7 @@ def _infect(play: Play, being: Being, spell: Spell, target: Being | None, points
 
 def _shield(play: Play, being: Being, spell: Spell, target: Being | None, points: int, answers: Answers) -> None:
     """As strong as the points allow, for five rounds; a stronger one takes the place of a weaker (MG-086)."""
+    points = with_heroism(play, being, points, spell.grade)
     grade = best_grade(play, points, spell)
     if not grade:
         _too_few(play, being, spell, points)
@@ -170,6 +172,7 @@ def _heal(play: Play, being: Being, spell: Spell, target: Being | None, points: 
 
 def _boon(play: Play, being: Being, spell: Spell, target: Being | None, points: int, answers: Answers) -> None:
     """As much as the points allow on what it helps; a stronger one takes the place of a weaker of the same name."""
+    points = with_heroism(play, being, points, spell.grade)
     grade = best_grade(play, points, spell)
     if target is None or not grade:
         _too_few(play, being, spell, points)

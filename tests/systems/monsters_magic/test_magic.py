@@ -8,8 +8,21 @@ from systems.common.records.table import Effect
 from systems.common.simulation.odds import odds
 from systems.monsters_magic.base.sheet import Item, Trait
 from systems.monsters_magic.magic import aiming
-from tests.systems.monsters_magic.asked import MUMMY, option, spent
-from tests.systems.monsters_magic.builders import GAME, blank, do, fighting, foe, hero, look, quiet, ruled, sheet, story
+from tests.systems.monsters_magic.asked import MUMMY, option, played, spent
+from tests.systems.monsters_magic.builders import (
+    GAME,
+    Faces,
+    blank,
+    do,
+    fighting,
+    foe,
+    hero,
+    look,
+    quiet,
+    ruled,
+    sheet,
+    story,
+)
 from tests.systems.monsters_magic.five import five
 
 STAFF = Item("staff", "Staff of Magic", carried="held", spells=1)
@@ -18,8 +31,8 @@ FIRST = [(1, 1, 1), (6, 6, 6)]
 
 def mage(**more):
     return hero(calling="magic_user", strength=8, dexterity=13, constitution=10, intelligence=16, wisdom=14,
-                traits=(Trait("Spellcasting"),), spells=("shield", "magic_missile"), hero_points=0,
-                **{"items": (STAFF,), **more})  # fmt: skip
+                traits=(Trait("Spellcasting"),), spells=("shield", "magic_missile"),
+                **{"items": (STAFF,), "hero_points": 0, **more})  # fmt: skip
 
 
 def cleric(**more):
@@ -65,6 +78,22 @@ def test_the_shield_is_as_strong_as_its_points_allow(dice, bonus):
     table = fighting(mage(), foe(), dice=[(6, 6, 6), (1, 1, 1)])
     table, _, _ = cast(table, [dice], "shield", danger=False)
     assert (look(table).value("b1", "armor"), look(table).value("b1", "defense")) == (13 + bonus, 1 + bonus)
+
+
+@pytest.mark.rule("MG-025", "MG-086")
+@pytest.mark.parametrize(("dice", "left", "pays", "bonus", "asks"), [
+    ((3, 2, 2), 1, True, 2, ["Gramfive: 4 effect points, one short of minor"]),
+    ((3, 2, 2), 1, False, 0, ["Gramfive: 4 effect points, one short of minor"]),
+    ((4, 4, 4), 1, True, 4, ["Gramfive: 9 effect points, one short of major"]),
+    ((3, 2, 1), 1, True, 0, []), ((3, 2, 2), 0, True, 0, []),
+])  # fmt: skip
+def test_a_hero_point_makes_up_for_the_one_point_that_a_shield_lacks(dice, left, pays, bonus, asks):
+    table = fighting(mage(hero_points=left), foe(), dice=[(6, 6, 6), (1, 1, 1)])
+    choice = blank(table, "magic.cast", "b1", spell="shield", danger=False)
+    after, _, forms = played(table, Faces(dice), {"heroism": {"heroism": pays}}, choice)
+    assert [form.label for form in forms] == asks
+    assert look(after).value("b1", "armor") == 13 + bonus
+    assert sheet(after, "b1").hero_points == left - (1 if bonus else 0)
 
 
 @pytest.mark.rule("MG-086")
