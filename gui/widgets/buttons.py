@@ -26,7 +26,7 @@ from gui.theme import theme
 from gui.widgets.arranging import mark
 from gui.widgets.cuts import note
 from gui.widgets.key_caps import Ink, KeyFace, face_width, paint_face
-from gui.widgets.letter_menu import LetterMenu
+from gui.widgets.key_handling import LetterMenu
 from gui.widgets.painting import line_height
 from gui.widgets.tab_stops import be_one_stop
 from gui.widgets.words import button_words, plain_tip

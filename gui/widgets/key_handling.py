@@ -18,6 +18,7 @@ from PySide6.QtWidgets import (
     QAbstractSpinBox,
     QComboBox,
     QLineEdit,
+    QMenu,
     QPlainTextEdit,
     QTextEdit,
     QWidget,
@@ -192,3 +193,18 @@ class HeldKeys:
         if not self._read[0] or late < self._least_late:
             self._least_late = late
         self._read = key, late - self._least_late < BEHIND
+
+
+class LetterMenu(QMenu):
+    """A menu in which a letter goes to the next entry that begins with it: a long one is found at once by keys, too."""
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        letter = event.text().casefold()
+        entries = self.actions()
+        fit = [n for n, one in enumerate(entries) if one.isEnabled() and one.text().casefold().startswith(letter)]
+        if not letter.isalnum() or not fit:
+            super().keyPressEvent(event)
+            return
+        active = self.activeAction()
+        here = entries.index(active) if active in entries else -1
+        self.setActiveAction(entries[next((n for n in fit if n > here), fit[0])])

@@ -14,8 +14,8 @@ from tests.gui.conftest import OpenDesk, start_fight
 from tests.gui.window.test_window import Show
 
 WORDS = """
-Act Add Arrange Ask Attack Award Bandage Begin Bind Blast Board Box Break Breathe Bring Buy Call Cast Change Chase Check Choose
-Compare Conceal Copy Correct Count Counter Deal Decide Declare Do Drag Draw Drop End Enter Export Expose Fall Fight Fill Find Finish Fire
+Act Add Aim Arrange Ask Attack Award Bandage Begin Bind Blast Board Box Break Breathe Bring Buy Call Cast Change Chase Check
+Choose Compare Conceal Copy Correct Count Counter Deal Decide Declare Do Drag Draw Drop End Enter Export Expose Fall Fight Fill Find Finish Fire
 Flee Follow Forget Gain Get Give Glide Go Grapple Hand Heal Help Hide Hire Hold Hose Imbue Impose Join Keep Learn Leave Let
 Lift Light Lock Look Make Mark Move Next Open Overrule Paint Pay Possess Prepare Price Push Put Race Raise Ram Recharge
 Recover Remove Rename Repair Rest Retreat Rise Roll Sell Set Settle Shoot Show Sneak Spend Squeeze Stand Start State
