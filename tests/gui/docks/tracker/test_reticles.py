@@ -6,8 +6,8 @@ from collections.abc import Callable
 from random import Random
 
 import pytest
-from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QApplication
+from PySide6.QtCore import QPoint, Qt
+from PySide6.QtWidgets import QApplication, QMenu
 
 from gui.docks.tracker.model import NAME, STATE
 from gui.forms.editors.beings import BeingEditor, BeingsEditor, TargetsEditor
@@ -320,6 +320,31 @@ def test_a_button_aims_at_all_of_a_kind_as_its_key_does(open_desk: OpenDesk, sho
     window.tracker.view.setFocus()
     referee.key(Qt.Key.Key_X, SHIFT)
     assert set(aimed(window)) == set(four), "who acts cannot be aimed at: the kind that is aimed at is meant"
+
+
+def test_the_menu_of_a_line_aims_as_its_keys_do(
+    open_desk: OpenDesk, show: Show, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    opened: list[QMenu] = []
+    monkeypatch.setattr(QMenu, "popup", lambda menu, _place: opened.append(menu))
+    desk = open_desk(SWEEPING)
+    start_fight(desk, 4, 1)
+    window = show(desk)
+    window.tracker.form.refresh()
+    sweep_chosen(window)
+    first, second, *others = [being.id for being in desk.look.on_side(FOES)][:4]
+
+    def press(who: str, key: str) -> str:
+        window.tracker.view.choose(who)
+        window.tracker._menu(who, QPoint())
+        one = next(one for one in opened[-1].actions() if one.text().endswith(f"\t{key}"))
+        one.trigger()
+        return one.text().partition("\t")[0]
+
+    assert (press(second, "X"), set(aimed(window))) == ("Aim at this one", {first, second})
+    assert (press(first, "X"), set(aimed(window))) == ("Aim at this one no more", {second})
+    assert (press(first, "Shift+X"), set(aimed(window))) == ("Aim at all of its kind", {first, second, *others})
+    assert (press(first, "Shift+X"), set(aimed(window))) == ("Aim at none of its kind", set())
 
 
 class Spread(Toy):
