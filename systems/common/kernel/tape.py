@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from bisect import bisect_right
 from collections.abc import Callable, Sequence
-from functools import lru_cache, partial
+from functools import cache, lru_cache, partial
 from itertools import accumulate
 from random import Random
 from typing import Any, Protocol, TypeVar
@@ -110,6 +110,7 @@ def tally(*marks: int) -> Reading:
     return Reading("tally", marks)
 
 
+@cache
 def best(*marks: int) -> Reading:
     """The faces are kept to be shown, but only the highest die counts, and how many show each of the marks; those that
     show the highest of the marks add 1 each, unless they are spent."""

@@ -78,7 +78,7 @@ class Memory:
             bare = self.state_of(being)
             state = bare.under.get(effects)
             if state is None:
-                state = bare.under[effects] = BeingState(bare.being, self._alike_with(being, effects), effects)
+                state = bare.under[effects] = BeingState(bare.being, self._alike_under(bare.alike, effects), effects)
             return state
         state = self._by_id.get(id(being))
         if state is None or state.being is not being:
@@ -89,7 +89,7 @@ class Memory:
                 self.begun = None
             state = self._states.get(being)
             if state is None:
-                state = BeingState(being, self._alike_with(being))
+                state = BeingState(being, self._alike_as(being))
                 self._states[being] = self._by_id[id(being)] = state
         return state
 
@@ -105,8 +105,12 @@ class Memory:
             state.left = max(0, left) if isinstance(left, int) else 0
         return state.left
 
-    def _alike_with(self, being: Being, effects: tuple[EffectView, ...] = ()) -> Alike:
-        look = (being.kind, being.side, being.entry, being.hidden, being.sheet, effects)
+    def _alike_as(self, being: Being) -> Alike:
+        return self._alike_under((being.kind, being.side, being.entry, being.hidden, being.sheet))
+
+    def _alike_under(self, look: Any, effects: tuple[EffectView, ...] = ()) -> Alike:
+        """All who look so, with such effects on them; ``look`` is a being's own, or of whom it is like without them."""
+        look = (look, effects)
         found = self._alike.get(look)
         if found is None:
             found = self._alike[look] = Alike()

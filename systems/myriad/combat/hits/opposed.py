@@ -55,7 +55,7 @@ def burn_attack(play: Play, blow: Blow, offers: Sequence[Offer] | None = None) -
         return blow
     offers, against = sfx_blows.attack_offers(play, blow) if offers is None else offers, total_of(blow.defence)
     thrown = checks.burn(play, blow.thrown, offers, lambda total: _attack_word(total, against), against)
-    return altered(blow, thrown=thrown)
+    return blow if thrown is blow.thrown else altered(blow, thrown=thrown)
 
 
 def burn_defence(play: Play, blow: Blow) -> Blow:
@@ -64,7 +64,7 @@ def burn_defence(play: Play, blow: Blow) -> Blow:
         return blow
     total, offers = total_of(blow.thrown), sfx_blows.defence_offers(play, blow)
     defence = checks.burn(play, blow.defence, offers, lambda own: _defence_word(own, total), total, wins_ties=False)
-    return altered(blow, defence=defence)
+    return blow if defence is blow.defence else altered(blow, defence=defence)
 
 
 def compare_totals(play: Play, blow: Blow) -> Blow:
