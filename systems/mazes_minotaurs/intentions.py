@@ -16,7 +16,6 @@ from systems.common.kernel.caching import per_being, per_table
 from systems.common.kernel.look import Look
 from systems.common.kernel.manner import BOLD, CAREFUL, SENSIBLE, above, gives_way, manner_of, shares
 from systems.common.records.table import Being
-from systems.frozen import dataclass
 from systems.mazes_minotaurs.base.arms import GEAR, Arm, arm_of
 from systems.mazes_minotaurs.base.sheet import HeroSheet
 from systems.mazes_minotaurs.combat import (
@@ -54,8 +53,7 @@ class Course(NamedTuple):
     off: int  # feet to the nearest foe
 
 
-@dataclass(frozen=True, slots=True)
-class Situation:
+class Situation(NamedTuple):
     """What a decision hangs on beside the one who decides."""
 
     does: str  # empty: what goes without saying

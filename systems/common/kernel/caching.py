@@ -39,9 +39,11 @@ def per_being(rule: Rule) -> Rule:
         if shelf is None:
             return look.answer_of(rule, being, at)
         asked = (rule, at) if at else rule
-        found = shelf.get(asked, _NOTHING)
-        if found is _NOTHING:
-            found = shelf[asked] = rule(look, being, *at)
+        try:
+            return shelf[asked]
+        except KeyError:
+            pass  # asked below, for a rule may fail in the same way
+        found = shelf[asked] = rule(look, being, *at)
         return found
 
     return cast(Rule, answer)

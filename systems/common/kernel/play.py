@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Hashable, Iterable, Mapping
+from collections.abc import Callable, Hashable, Iterable, Mapping, Sequence
 from functools import lru_cache
 from itertools import islice
 from operator import itemgetter
@@ -15,7 +15,7 @@ from systems.common.forms import Answers, Choice, Form, Question
 from systems.common.kernel.look import Look
 from systems.common.kernel.tape import FACES, TOTAL, Dice, DiceTape, Need, Reading, Refused, RollRequest
 from systems.common.records.changes import Change, Changed, Exchanged
-from systems.common.records.table import Being, Effect, Hoard, Record, Table, Term, Until, altered, place_of
+from systems.common.records.table import Being, Effect, Hoard, Record, Table, Term, Turn, Until, altered, place_of
 from systems.frozen import dataclass
 
 if TYPE_CHECKING:
@@ -235,6 +235,10 @@ class Play(Look):
         about = tuple([value.id for value in blanks.values() if isinstance(value, Being)])
         said = tuple([(blank, _name_of(value)) for blank, value in blanks.items()])
         self._story.append(Told(sentence, said, verdict, icon, about))
+
+    def foresee(self, turns: Callable[[], Sequence[Turn]]) -> Sequence[Turn]:
+        """Turns of this round that are only shown, until it is known which they are."""
+        return turns()
 
     def close_round(self) -> None:
         """What has been told so far is of the round that ends."""

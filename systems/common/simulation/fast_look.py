@@ -117,8 +117,10 @@ class FastLook(Play):
         return self._fast.facts.get(name, otherwise)
 
     def fact_of(self, who: str, name: str, otherwise: Any = None) -> Any:
-        known = self._facts_of.get(name)
-        return (self.facts_of(name) if known is None else known).get(who, otherwise)
+        try:
+            return self._facts_of[name].get(who, otherwise)
+        except KeyError:
+            return self.facts_of(name).get(who, otherwise)
 
     def facts_of(self, name: str) -> Mapping[str, Any]:
         known = self._facts_of.get(name)
@@ -216,7 +218,7 @@ class FastLook(Play):
     def value(self, being: str, name: str, *at: str) -> int:
         """Without circumstances a figure hangs on its being alone, unless the game names it."""
         if at or name in self.game.fight_figures:
-            return super().value(being, name, *at)
+            return total(super().terms(being, name, *at))
         return _value(self, self._fast.beings[being], name)
 
     def effects_on(self, being: str, kind: str = "") -> tuple[Effect, ...]:

@@ -5,13 +5,25 @@ For simulations only.  Records stay frozen, so what a rule has looked at never c
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import TYPE_CHECKING, Any
 
 from systems.common.forms import Answers, Choice, Form, Question
 from systems.common.kernel.manner import SENSIBLE
 from systems.common.kernel.tape import FACES, TOTAL, Need, Reading, SeededDice
-from systems.common.records.table import PARTY, Being, Clock, Effect, Fight, House, OwnEntry, Record, Table, altered
+from systems.common.records.table import (
+    PARTY,
+    Being,
+    Clock,
+    Effect,
+    Fight,
+    House,
+    OwnEntry,
+    Record,
+    Table,
+    Turn,
+    altered,
+)
 from systems.common.simulation import luck
 from systems.common.simulation.being_states import Alike, BeingState, Memory
 from systems.common.simulation.fast_look import FastLook
@@ -186,13 +198,17 @@ class FastPlay(FastLook):
             known = {**known, who: fact}
             if before is _NOTHING:
                 known = dict(sorted(known.items()))
-            self._fast.set_facts({name: tuple(known.items())})
+            self._fast.set_fact(name, tuple(known.items()))
             self._facts_of[name] = known
         self.changed = True
 
     def set_facts_of(self, facts: Mapping[str, Mapping[str, Any]]) -> None:
         for who, known in facts.items():
             self.set_fact_of(who, **known)
+
+    def foresee(self, turns: Callable[[], Sequence[Turn]]) -> Sequence[Turn]:
+        """Nobody looks on."""
+        return ()
 
     def tell(self, sentence: str, verdict: str = "", icon: str = "", **blanks: Any) -> None:
         """Nobody listens."""

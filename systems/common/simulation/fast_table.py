@@ -62,6 +62,9 @@ class FastTable(Table):
         self.facts.update(facts)
         self.whole = None
 
+    def set_fact(self, name: str, fact: Any) -> None:
+        self.facts[name], self.whole = fact, None
+
     def exchanged(self, before: Record | None, after: Record | None) -> Table:
         """Another table, for whoever asks what would be; this one stays as it is."""
         return self.as_records().exchanged(before, after)

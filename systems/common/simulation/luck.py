@@ -105,14 +105,14 @@ class FightLuck:
     def tell_left(self, of_party: int, of_others: int) -> None:
         """What the sides have left now, in whatever runs down; the most of it so far is the whole."""
         self._left = [of_party, of_others]
-        self._most = [max(pair) for pair in zip(self._most, self._left, strict=True)]
+        most = self._most
+        most[0], most[1] = max(most[0], of_party), max(most[1], of_others)
         self._weights = None
 
     def tell_more(self, of_party: bool, more: int) -> None:
         """A side has so much more left than before, or less."""
-        of_all = [*self._left]
-        of_all[not of_party] += more
-        self.tell_left(*of_all)
+        party, others = self._left
+        self.tell_left(party + more if of_party else party, others if of_party else others + more)
 
     def add(self, of: int, kind: int, who: str, like: str, purpose: str, by: float) -> None:
         """Dice fell by so much better than was to be expected."""

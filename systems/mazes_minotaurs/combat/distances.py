@@ -8,7 +8,7 @@ from systems.common.kernel.caching import per_look
 from systems.common.kernel.look import Look
 from systems.common.kernel.play import Play
 from systems.common.records.table import PARTY, Being
-from systems.mazes_minotaurs.combat import allegiance, facts, hiding, positions
+from systems.mazes_minotaurs.combat import facts, positions
 from systems.mazes_minotaurs.combat.places import AT, CLOSE, all_together, measured, place, reached
 
 TOWARDS, AWAY, ASIDE = "towards", "away", "aside"
@@ -41,7 +41,7 @@ def to_nearest(look: Look, who: str) -> int:
     """Feet to the nearest foe; 0 where nobody is left, or nobody knows."""
     if all_together(look):
         return 0
-    if look.anywhere(*allegiance.CALMED, *positions.OUT, hiding.CLOAKED):  # some do not count as foes now
+    if look.anywhere(*positions.SPARED):
         found = nearest(look, who)
         return found[0] if found is not None else 0
     return _off(look, place(look, who), look.being(who).side)

@@ -15,6 +15,7 @@ FRONT, LEFT, RIGHT, REAR = "front", "left flank", "right flank", "rear"
 SIDES = (FRONT, LEFT, RIGHT, REAR)
 LABELS = {FRONT: "Front", LEFT: "Left flank", RIGHT: "Right flank", REAR: "Rear"}
 OUT = ("stone", "tree", "fled", "gone", "yielded")  # nobody to be struck at any more
+SPARED = (*allegiance.CALMED, *OUT, hiding.CLOAKED)  # effects under which some do not count as foes now
 
 
 def foes_of(look: Look, being: Being) -> tuple[Being, ...]:
@@ -30,7 +31,7 @@ def foes_of(look: Look, being: Being) -> tuple[Being, ...]:
 
 def targets(look: Look, actor: str) -> tuple[str, ...]:
     """Foes that live and can be seen, those who still stand first."""
-    if not look.anywhere(*allegiance.CALMED, *OUT, hiding.CLOAKED):
+    if not look.anywhere(*SPARED):
         return living(look, look.being(actor).side)
     foes = foes_of(look, look.being(actor))
     spared = {effect.source for effect in look.effects_on(actor) if effect.kind in allegiance.CALMED}

@@ -100,7 +100,7 @@ def round_turns(play: Play) -> list[Turn]:
     caught = play.fact(facts.SURPRISED, ())
     ready = {who: score for who, score in scores.items() if who not in caught and play.able(play.being(who))}
     decide = Turn(phases.DECISION, tuple(scores), phases.DECISION, together=True, decides=True)
-    return [decide, *schedule.turns_to_come(play, ready, likely=True)]
+    return [decide, *play.foresee(lambda: schedule.turns_to_come(play, ready, likely=True))]
 
 
 def turns_ahead(look: Look) -> Sequence[Turn]:

@@ -255,3 +255,15 @@ def test_a_fact_that_was_set_as_a_whole_counts_for_each() -> None:
     assert (play.fact_of("b1", "blows", 0), play.fact_of("b2", "blows", 0)) == (1, 0)
     play.set_facts(blows=(("b1", 2), ("b2", 5)))
     assert (play.fact_of("b1", "blows", 0), play.fact_of("b2", "blows", 0)) == (2, 5)
+
+
+def test_turns_that_are_only_shown_are_not_made_where_nobody_looks_on() -> None:
+    made: list[Turn] = []
+
+    def turns() -> list[Turn]:
+        made.append(Turn("Later", ("b1",)))
+        return made
+
+    table = Table.of(None, [])
+    assert list(Play(Tiny(), table, SeededDice(1)).foresee(turns)) == [Turn("Later", ("b1",))] == made
+    assert not FastPlay(Tiny(), table, SeededDice(1)).foresee(turns) and len(made) == 1
