@@ -208,7 +208,7 @@ def closes_in(look: Look, being: Being, does: str) -> bool:
 def perform(play: Play, choice: Choice) -> None:
     """Keep what is decided, for all like it too where that is said."""
     others = together.find_meant(play, choice)
-    targets = _own_targets(play, choice, others)
+    targets = _own_targets(play, choice, others) if others else {}
     said = [Choice(choice.action, other, {**choice.answers, **targets.get(other, {})}) for other in others]
     keep(play, {one.actor: one.answers for one in (choice, *said)})
     play.note_decisions(said)
