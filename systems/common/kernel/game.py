@@ -225,7 +225,7 @@ def perform(play: Play, choice: Choice, check: bool = True) -> None:
     action = _action_of(play, choice)
     if check:
         refuse_wrong(play, choice)
-    if not action.decides:
+    if not action.decides or not play.keeps_decisions:
         action.perform(play, choice)
         return
     before, known = tuple(play.waiting), play.decided

@@ -135,6 +135,7 @@ class Play(Look):
     """One action while it is being resolved."""
 
     __slots__ = ("_borne", "_changes", "_closing", "_dice", "_story")
+    keeps_decisions = True  # whether somebody may want to do as last round
 
     def __init__(self, game: Game, table: Table, dice: Dice, look: Look | None = None) -> None:
         """``look``: at this very table; what rules have said there is not asked again, until somebody changes."""

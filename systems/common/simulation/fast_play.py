@@ -43,6 +43,7 @@ class FastPlay(FastLook):
     """
 
     __slots__ = ("_counted_left", "broke_in", "changed", "luck", "seeded")
+    keeps_decisions = False
 
     def __init__(
         self,
@@ -175,11 +176,8 @@ class FastPlay(FastLook):
         self._fast.alter_fight(fields)
         self.changed = True
 
-    def note_decision(self, choice: Choice, who: tuple[str, ...]) -> None:
-        """Nobody does as last round: tactics decide anew."""
-
     def note_decisions(self, choices: Iterable[Choice]) -> None:
-        """Nor do several."""
+        """Nobody does as last round: tactics decide anew."""
 
     def set_facts(self, **facts: Any) -> None:
         self._fast.set_facts(facts)
