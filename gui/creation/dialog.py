@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any
 
 from PySide6.QtCore import Qt, QTimer, Signal
@@ -133,7 +132,7 @@ class CreationDialog(FittedDialog):
         self.form.purse.hide()
         steps, done, current = step_states(self.run, page)
         self.steps.show_steps(self.run.action.label, steps, done, current)
-        self._keep_back([label for _, label in steps])
+        self._keep_back()
         if isinstance(page, RollPage):
             self._show_rolls(page)
         elif isinstance(page, EndPage):
@@ -248,9 +247,7 @@ class CreationDialog(FittedDialog):
             self.hint.setText("Enter rolls; or type what the dice show at the table")
             self._name_roll(page)
         else:
-            after = page.then.form.label if page.then is not None else ""
-            fits = after and _next_wide(_next_to(after)) <= self.next_button.minimumWidth()
-            self.next_button.show_words(_next_to(after) if fits else "Next", "Enter")
+            self.next_button.show_words("Next", "Enter")
         self.pages.setCurrentIndex(1)
 
     def _name_roll(self, page: RollPage) -> None:
@@ -263,9 +260,9 @@ class CreationDialog(FittedDialog):
         if isinstance(self.shown, RollPage) and self.shown.owed:
             self._name_roll(self.shown)
 
-    def _keep_back(self, steps: Sequence[str]) -> None:
+    def _keep_back(self) -> None:
         """*Back* stays where it is: what stands beside it is as wide as it will ever be, if there is room for that."""
-        wide = max(map(_next_wide, (*ROLLS, "Finish", *map(_next_to, steps))))
+        wide = max(map(_next_wide, (*ROLLS, "Finish")))
         beside = (self.cancel_button, self.again_button, self.back_button)
         whole = wide + sum([one.sizeHint().width() + FOOT_GAP for one in beside])
         fits = whole <= self.room().width() - 2 * AROUND - FOOT_GAP  # not with large letters on a small screen
@@ -360,11 +357,6 @@ class CreationDialog(FittedDialog):
             super().keyPressEvent(event)
 
 
-def _next_to(step: str) -> str:
-    """What the button says that leads on to a step."""
-    return f"Next: {step.lower()}"
-
-
 def _next_wide(words: str) -> int:
-    """How wide that button is with these words."""
+    """How wide the button that leads on is with these words."""
     return face_width(KeyFace(words, "Enter", "arrow-right"), 600)

@@ -1,4 +1,4 @@
-"""A row of a table of the sheet as a person would say it: ``Plate mail: worn, 75 pounds``, ``Torches × 6``."""
+"""A row of a table of the sheet as a person would say it: ``Plate mail: worn, 75 lb``, ``Torches × 6``."""
 
 from __future__ import annotations
 
@@ -11,7 +11,13 @@ NOTHING = ("", "–", 0, False, None, True, 1)
 NUMBER = "Number"  # how many of it there are
 LEFT_OUT = frozenset({"From"})  # where we have it from is nothing to play with
 ALONE = frozenset({"Borne", "Good for", "How far", "Note"})  # what these say is clear without their name
-UNITS = {"Pounds": "pound", "Sixes": "six", "Hit points": "hit point", "rp": "", "gp": ""}  # names behind their numbers
+UNITS = {  # behind the number of a column: of one, of several
+    "Pounds": ("lb", "lb"),
+    "Sixes": ("six", "sixes"),
+    "Hit points": ("hit point", "hit points"),
+    "rp": ("rp", "rp"),
+    "gp": ("gp", "gp"),
+}
 
 
 def row_words(one: Any, field: RowsField, longest: int = 999) -> str:
@@ -35,15 +41,10 @@ def _cell_words(label: str, word: str, pair: bool) -> str:
     if label in ALONE:
         return word
     if label in UNITS:
-        return f"{word} {_unit(label, word)}"
+        return f"{word} {UNITS[label][word != '1']}"
     if label.startswith("A "):
         return f"{word} {label.lower()}"  # 2 a round
     if label.startswith("Hits "):
         return f"h{label[1:]} on {word}"  # hits AC 9 [10] on 10+
     first = label.partition(" ")[0]
     return f"{label if len(first) > 1 and first.isupper() else label[:1].lower() + label[1:]} {word}"
-
-
-def _unit(label: str, number: str) -> str:
-    one = UNITS[label]
-    return one if one and number == "1" else label if not one else label.lower()

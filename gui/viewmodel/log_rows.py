@@ -208,7 +208,8 @@ def _dice_by_line(entry: LogEntry) -> list[list[Throw]]:
 
 
 def marks_of(throws: Sequence[Throw]) -> tuple[Mark, ...]:
-    """What was thrown, by hand first."""
+    """What was thrown, by hand first; a draw for which nobody throws, such as a name, only where nothing else was."""
+    throws = [throw for throw in throws if throw.request.roller] or throws
     count = sum(len(throw.faces) for throw in throws)
     if count > MOST_DICE:
         return (Mark(f"{count} dice"),)

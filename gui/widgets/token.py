@@ -2,25 +2,39 @@
 
 from __future__ import annotations
 
+from collections.abc import Collection, Iterable
+
 from PySide6.QtCore import QPointF, QRectF, QSize
 from PySide6.QtGui import QPainter, QPainterPath, QPolygonF
 
 from gui.theme import theme
 from gui.widgets.painting import CENTRE, Painted, brush, disc, picture, stamp
 
+LITTLE = frozenset(["the", "a", "an", "of", "at", "in", "on", "by", "to", "and"])  # words that stand for nobody
 WIDE = 1.5  # px of the line around it
 HEXAGON = ((0.5, 0.0), (1.0, 0.25), (1.0, 0.75), (0.5, 1.0), (0.0, 0.75), (0.0, 0.25))
 
 
-def monogram(name: str) -> str:
-    """Up to two letters for a name: the initials of two words, else the first two letters."""
+def monogram(name: str, taken: Collection[str] = ()) -> str:
+    """Up to two letters for a name: the initials of two words that say something, else the first two letters.  Where
+    others have ``taken`` them, the next two that are free."""
     words = ["".join(c for c in word if c.isalnum()) for word in name.split()]
     words = [word for word in words if word]
     if not words:
         return "?"
-    if len(words) > 1:
-        return words[0][0].upper() + words[1][0].upper()
-    return words[0][0].upper() + words[0][1:2]
+    words = [word for word in words if word.lower() not in LITTLE] or words
+    first, *others = words
+    seconds = [*[word[0].upper() for word in others], *first[1:].lower(), *[c for word in others for c in word[1:]]]
+    letters = [first[0].upper() + second for second in seconds or [""]]
+    return next((pair for pair in letters if pair not in taken), letters[0])
+
+
+def monograms(names: Iterable[str]) -> list[str]:
+    """Of each of these a monogram, as far as can be none like another."""
+    found: list[str] = []
+    for name in names:
+        found.append(monogram(name, found))
+    return found
 
 
 def paint_token(
@@ -30,8 +44,10 @@ def paint_token(
     side: str = "party",
     name: str = "",
     faded: bool = False,
+    letters: str = "",
 ) -> None:
-    """Draw a token as large as fits `rect`: the icon `glyph`, or the monogram of `name` if there is no such icon.
+    """Draw a token as large as fits `rect`: the icon `glyph`, or `letters`, else the monogram of `name` if there is no
+    such icon.
 
     `side` "party" is a disc, everything else a hexagon; `faded` is somebody who is out of it.
     """
@@ -47,7 +63,7 @@ def paint_token(
     font.setPixelSize(max(8, round(room * 0.42)))
     painter.setFont(font)
     painter.setPen(theme.colour(ink))
-    painter.drawText(box, CENTRE, monogram(name))
+    painter.drawText(box, CENTRE, letters or monogram(name))
 
 
 def _paint_disc(painter: QPainter, rect: QRectF) -> None:
@@ -64,12 +80,19 @@ def _paint_hexagon(painter: QPainter, rect: QRectF) -> None:
 
 
 class Token(Painted):
-    """A token; `scale` 1 is the token of a row."""
+    """A token; `scale` 1 is the token of a row, `letters` stand there instead of the monogram of the name."""
 
     def __init__(
-        self, glyph: str = "", side: str = "party", name: str = "", faded: bool = False, scale: float = 1.0
+        self,
+        glyph: str = "",
+        side: str = "party",
+        name: str = "",
+        faded: bool = False,
+        scale: float = 1.0,
+        letters: str = "",
     ) -> None:
         self._glyph, self._side, self._name, self._faded, self._scale = glyph, side, name, faded, scale
+        self._letters = letters
         super().__init__(name)
 
     def show_values(self, glyph: str = "", side: str = "party", name: str = "", faded: bool = False) -> None:
@@ -83,4 +106,4 @@ class Token(Painted):
         return QSize(side, side)
 
     def draw(self, painter: QPainter, rect: QRectF) -> None:
-        paint_token(painter, rect, self._glyph, self._side, self._name, self._faded)
+        paint_token(painter, rect, self._glyph, self._side, self._name, self._faded, self._letters)

@@ -24,7 +24,7 @@ from gui.widgets.buttons import Button, button, popup_menu, tool
 from gui.widgets.icon import Icon
 from gui.widgets.key_handling import DIGITS, DO, Key, KeyLine, act_on, is_button, name_of
 from gui.widgets.tab_stops import be_one_stop, next_in_group, show_stop
-from gui.widgets.token import Token
+from gui.widgets.token import Token, monograms
 from gui.widgets.words import FittingName, micro, text
 
 if TYPE_CHECKING:
@@ -112,9 +112,11 @@ class StartPage(QFrame):
     def _show_recent(self, recent: Sequence[CampaignInfo], now: datetime) -> None:
         cards = be_one_stop(col(gap=8))
         first = next((one for one in recent if not one.problem), None)
-        fill(cards, *[self._campaign(one, now, one is first) for one in recent], None)
+        letters = monograms([one.name for one in recent])
+        fill(cards, *[self._campaign(one, now, one is first, said) for one, said in zip(recent, letters, strict=True)],
+             None)  # fmt: skip
         self._hear_arrows(cards)
-        area = scroll_area(cards)
+        area = scroll_area(cards, keep=True)
 
         def measure() -> None:
             tallest = TALLEST * theme.px("body") // 13
@@ -163,7 +165,7 @@ class StartPage(QFrame):
         made.setToolTip(f"Look round the sample campaign of {game.name}")
         return made
 
-    def _campaign(self, one: CampaignInfo, now: datetime, first: bool) -> QFrame:
+    def _campaign(self, one: CampaignInfo, now: datetime, first: bool, letters: str) -> QFrame:
         go = button("Open", "primary" if first else None, key="Enter" if first else "",
                     press=partial(self.open_asked.emit, one.path))  # fmt: skip
         go.setObjectName(f"open:{one.name}")
@@ -182,8 +184,10 @@ class StartPage(QFrame):
         words = col(name, under, *stands, gap=0)
         more = tool("ellipsis", "More", press=lambda: self._offer_more(more, one))
         more.setAccessibleName(f"More about {one.name}")
-        card = row(Token("", "party", one.name, scale=1.25), (words, 1), go, more, margins=(12, 8, 8, 8), role="card",
-                   kind="now" if first else None)  # fmt: skip
+        token = Token("", "party", one.name, scale=1.25, letters=letters)
+        edge = 1 if first else 0  # by which its frame is thicker
+        margins = (12 - edge, 8 - edge, 8 - edge, 8 - edge)
+        card = row(token, (words, 1), go, more, margins=margins, role="card", kind="now" if first else None)
         card.setAccessibleName(", ".join(part for part in (one.name, said, one.summary) if part))
         return card
 

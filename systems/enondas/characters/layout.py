@@ -16,6 +16,7 @@ from systems.common.forms import (
     TextField,
 )
 from systems.common.kernel.look import Look
+from systems.common.records.coinage import SHORT
 from systems.common.records.figures import format_signed
 from systems.common.records.table import Being
 from systems.enondas.base.arms import BARE, missile_arm
@@ -63,7 +64,7 @@ def _character(look: Look, being: Being, sheet: CharacterSheet) -> tuple[Section
     return (
         *sections,
         Section("Gear", (tables.gear(look, sheet),), "rows"),
-        Section("Coins", tuple([NumberField(coin, coin.capitalize()) for coin in ("gold", "silver", "copper")])),
+        Section("Coins", tuple([NumberField(coin, coin.capitalize(), unit=mark) for coin, mark in SHORT.items()])),
         _experience(look, sheet),
         _fighting_section(look, being),
         Section("Powers", (*_abilities(look, being), NotesField("powers", "Powers")), "story"),

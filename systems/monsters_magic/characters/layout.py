@@ -16,6 +16,7 @@ from systems.common.forms import (
 )
 from systems.common.forms.sheet_tables import table
 from systems.common.kernel.look import Look
+from systems.common.records.coinage import TENS
 from systems.common.records.figures import format_signed
 from systems.common.records.table import Being
 from systems.monsters_magic.base import checks, consequences
@@ -53,8 +54,8 @@ def _character(look: Look, being: Being, sheet: CharacterSheet) -> tuple[Section
         Section("Consequences", (_consequences_table(look, being),), "rows"),
         Section("Movement", (paces(look, being), *_burden()), "rows"),
         Section("Gear", (_gear(look, sheet),), "rows"),
-        Section("Coins", tuple([NumberField(coin, coin.capitalize(), maximum=MOST_COINS)
-                                for coin in ("gold", "silver", "copper")])),
+        Section("Coins", tuple([NumberField(coin, coin.capitalize(), maximum=MOST_COINS, unit=mark)
+                                for coin, mark in TENS.marks.items()])),
         Section("Notes", (NotesField("appearance", "Appearance"), NotesField("notes", "Notes")), "story"),
     )  # fmt: skip
 

@@ -17,6 +17,7 @@ from systems.common.forms import (
 )
 from systems.common.forms.sheet_tables import table
 from systems.common.kernel.look import Look
+from systems.common.records.coinage import SHORT
 from systems.common.records.table import PARTY, Being
 from systems.whitebox.base import classes, loads
 from systems.whitebox.base.attributes import ATTRIBUTES
@@ -61,7 +62,7 @@ def _character(look: Look, being: Being, sheet: CharacterSheet) -> tuple[Section
         Section("Abilities", (tables.abilities(look, being),), "rows"),
         Section("Gear", (tables.gear(look, being), ShownField("weight", "Weight carried")), "rows"),
         Section("Coins", (
-            *[NumberField(coin, coin.capitalize()) for coin in ("gold", "silver", "copper")],
+            *[NumberField(coin, coin.capitalize(), unit=mark) for coin, mark in SHORT.items()],
             NumberField("starting_gold", "Starting gold", "Before anything was bought", unit="gp", rule="WB-034"),
         )),
     ]  # fmt: skip

@@ -85,8 +85,8 @@ def test_a_row_of_the_last_page_reads_as_a_person_would_say_it() -> None:
     def said(**cells: str) -> str:
         return row_words({**dict.fromkeys([one.name for one in columns], ""), **cells}, field)
 
-    assert said(item="Plate mail", number="1", borne="worn", pounds="75") == "Plate mail: worn, 75 pounds"
-    assert said(item="Quill", borne="in the hand", pounds="1", sixes="1") == "Quill: in the hand, 1 pound, 1 six"
+    assert said(item="Plate mail", number="1", borne="worn", pounds="75") == "Plate mail: worn, 75 lb"
+    assert said(item="Quill", borne="in the hand", pounds="1", sixes="1") == "Quill: in the hand, 1 lb, 1 six"
     assert said(item="Slow", gp="−1", sixes="2") == "Slow: 2 sixes, −1 gp"
     assert said(**{"item": "Bare hands", "from": "ours"}) == "Bare hands"
     hits = RowsField(

@@ -26,7 +26,7 @@ from gui.widgets.pips import Pips
 from gui.widgets.reticle import paint_reticle
 from gui.widgets.state_mark import paint_state
 from gui.widgets.timer import Timer
-from gui.widgets.token import monogram, paint_token
+from gui.widgets.token import monogram, monograms, paint_token
 from systems.common.records.states import KINDS, State, StateKey
 from tests.gui.pictures import drawn, share_of
 
@@ -238,8 +238,13 @@ def test_dice_say_what_they_are(qtbot: QtBot, face: int, kind: str, sides: int, 
 
 
 def test_monograms() -> None:
-    names = ["Mother Hild", "Brannoch", "the old man of Dunn", "x", "", "  ", "'Red' Ann", "Éa"]
-    assert [monogram(name) for name in names] == ["MH", "Br", "TO", "X", "?", "?", "RA", "Éa"]
+    names = ["Mother Hild", "Brannoch", "the old man of Dunn", "x", "", "  ", "'Red' Ann", "Éa", "The"]
+    assert [monogram(name) for name in names] == ["MH", "Br", "OM", "X", "?", "?", "RA", "Éa", "Th"]
+
+
+def test_monograms_of_several_are_told_apart() -> None:
+    samples = ["The Salt Mire", "The Toll at Harrow Gap", "The Tomb of Hedda", "The Salt Mire", "x", "x"]
+    assert monograms(samples) == ["SM", "TH", "To", "Sa", "X", "X"]
 
 
 def test_tokens_tell_the_sides_apart_by_shape_and_fall_back_to_the_monogram() -> None:

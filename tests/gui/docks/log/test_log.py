@@ -110,6 +110,12 @@ def test_dice_of_the_program_are_pictures_or_a_chip() -> None:
     assert marks_of([]) == ()
 
 
+def test_a_name_that_was_drawn_is_no_die_that_was_thrown() -> None:
+    drawn, thrown = RollRequest(1, 20, "", "First name"), RollRequest(3, 6, "b1", "Strength", TOTAL)
+    assert [m.words for m in marks_of([Throw(thrown, (5, 2, 1)), Throw(drawn, (17,))])] == ["d6 5 2 1"]
+    assert [m.words for m in marks_of([Throw(drawn, (17,))])] == ["d20 17"]
+
+
 def test_what_is_undone_is_struck_through_and_keeps_its_place(open_desk: OpenDesk, show: Show) -> None:
     desk = open_desk(TOY)
     window = show(desk)
