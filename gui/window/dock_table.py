@@ -101,7 +101,7 @@ def _statblock(controller: DeskController) -> Dock:
 
 DOCKS: tuple[DockKind, ...] = (
     DockKind("roster", "Party", "Party", "people", _roster),
-    DockKind("tracker", "Combat tracker", "Tracker", "swords", _tracker),
+    DockKind("tracker", "Tracker", "Tracker", "swords", _tracker),
     DockKind("spellbook", "Spellbook", "Spells", "book", _spellbook, lambda words: words.spells),
     DockKind("treasure", "Treasure", "Hoard", "coins", _treasure),
     DockKind("encounters", "Encounter builder", "Encounters", "map", _encounters),

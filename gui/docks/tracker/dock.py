@@ -46,7 +46,7 @@ class Tracker(Dock):
     wants_encounter = Signal(str)
 
     def __init__(self, controller: DeskController) -> None:
-        super().__init__(controller, "tracker", "Combat tracker", "swords")
+        super().__init__(controller, "tracker", "Tracker", "swords")
         self.add_tool = tool("plus", "Add a combatant (A)", press=self.add)
         self.again_tool = tool("dice", "Roll initiative again (R)", press=self.roll_again)
         self.more_tool = tool("ellipsis", "More", press=self._more)
