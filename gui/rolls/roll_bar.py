@@ -20,7 +20,7 @@ from gui.rolls.roll_bar_face import RollBarFace
 from gui.viewmodel.choices import asks_nothing, form_of
 from gui.viewmodel.dice_chains import thrown_before
 from gui.viewmodel.last_told import LOOKED_AT, Told, last_told
-from gui.viewmodel.roll_words import BadFaces, Rolls, question_head, roll_head
+from gui.viewmodel.roll_words import BadFaces, Rolls, asked_head, question_head, roll_head
 from gui.viewmodel.typed_dice import dice_typed, hint, missing_dice, need_said, own_dice, typed_words
 from gui.widgets.arranging import mark
 from gui.widgets.fields import complain
@@ -133,8 +133,7 @@ class RollBar(RollBarFace):
         self._asking = choice
         self.show_thrown([])
         self.icon.show_icon(action.icon or "question", "accent")
-        who = desk.look.being(choice.actor).name if choice.actor in desk.look.table.beings else ""
-        self.prepare(f"{who} · {form.label}" if who else form.label, form.blocked)
+        self.prepare(asked_head(desk.look, choice, form.label), form.blocked)
         self.lift_form()
         begun = self._begun.get((choice.action, choice.actor), {})
         self.form.show_form(form, desk.look, {**begun, **choice.answers}, choice.actor, self._refine,

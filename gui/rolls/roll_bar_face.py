@@ -10,7 +10,7 @@ from collections.abc import Callable, Sequence
 
 from PySide6.QtCore import QEvent, QPoint, Qt, Signal
 from PySide6.QtGui import QMoveEvent, QPainter, QPaintEvent, QResizeEvent
-from PySide6.QtWidgets import QApplication, QFrame, QLineEdit, QSizePolicy, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QApplication, QDockWidget, QFrame, QLineEdit, QSizePolicy, QVBoxLayout, QWidget
 
 from gui.rolls.ask_form import AskForm
 from gui.theme import theme
@@ -35,6 +35,8 @@ AROUND = 40  # px: margins of the bar, and what the words have beside them
 MOST_FACES = 8  # to be typed into one line without its moving along
 MOST_TAKEN = 2  # of them the button repeats
 NOTHING = "Nothing is owed"
+LINES_OVER = 4  # fields high: a form begins so much higher where what is below it begins
+TURN_FORM = "turn_form"
 GAP, BESIDE = 8, 10  # px from part to part; and with a little air, after each of the words
 
 
@@ -178,8 +180,17 @@ class RollBarFace(QFrame):
             return
         foot = self.mapTo(host, QPoint()).y()
         high = min(self.form.high(host.width()), max(120, foot - theme.px("tool") - theme.px("banner")))
-        self.form.setGeometry(0, foot - high, host.width(), high)
+        top = self._end_of_panel(host, foot - high)
+        self.form.setGeometry(0, top, host.width(), foot - top)
         self.form.raise_()
+
+    def _end_of_panel(self, host: QWidget, top: int) -> int:
+        """Where a form begins that would begin there: at the edge of what is below, if that is near, for half a field
+        under it says nothing to anybody."""
+        panels = [*host.findChildren(QDockWidget), *host.findChildren(QWidget, TURN_FORM)]
+        tops = [one.mapTo(host, QPoint()).y() for one in panels if one.isVisible() and not one.isWindow()]
+        near = [one for one in tops if top - theme.px("field") * LINES_OVER <= one <= top]
+        return max(near, default=top)
 
     def _host(self) -> QWidget | None:
         return self._stage or self.parentWidget()

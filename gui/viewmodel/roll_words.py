@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 from gui.viewmodel.targets.aiming import aimed_by, target_words
 from gui.viewmodel.turn_order import side_words
 from systems.common.dice.digits import digits_of, read_digits
+from systems.common.every_game.reminders import find_dues
 from systems.common.forms import BeingField, BeingsField, Choice, Question
 from systems.common.kernel.actions import START
 from systems.common.kernel.groups import group_name
@@ -39,6 +40,14 @@ def who_words(look: Look, who: str) -> str:
     if who in (PARTY, FOES):
         return side_words(who)
     return look.game.words.referee if who in (REFEREE, "") else who
+
+
+def asked_head(look: Look, choice: Choice, label: str) -> str:
+    """Who is asked what; where the rules want it decided now, with the reason: ``2 of 7 foes fell. Do they hold?``"""
+    if choice.actor in look.table.beings:
+        return f"{look.being(choice.actor).name} · {label}"
+    dues = [due.label for due in find_dues(look) if due.choice.action == choice.action and not due.choice.actor]
+    return next((said for said in dues if said.endswith(label)), label)
 
 
 def roll_head(look: Look, choice: Choice, request: RollRequest) -> str:

@@ -89,7 +89,8 @@ def paint_face(
     room = inside.width() - (key + GAP if key else 0)
     side = theme.px("icon")
     beside = side + (GAP if face.words else 0)  # an icon alone has no gap before its words
-    image = face.image if words_width(face.words, "body", ink.weight) + beside <= room else ""
+    whole = words_width(face.words, "body", ink.weight) + beside <= room
+    image = face.image if whole or (not middle and _two_lines_beside(face.words, room - beside, rect, ink)) else ""
     room -= beside if image else 0
     size, lines = fit_words(face.words, room, ink.weight)
     if len(lines) > 1 and len(lines) * (line_height(size, ink.weight) - 2) > rect.height():
@@ -111,6 +112,15 @@ def paint_face(
         at = x + wide + GAP if middle else inside.right() - key
         top = rect if not face.sub else QRectF(rect.left(), rect.top(), rect.width(), rect.height() / 2 + 2)
         paint_cap(painter, QRectF(at, top.top(), key, top.height()), face.cap, ink)
+
+
+def _two_lines_beside(words: str, room: float, rect: QRectF, ink: Ink) -> bool:
+    """Whether words have so much room beside a picture if they stand on two lines."""
+    size, lines = fit_words(words, room, ink.weight)
+    high = len(lines) * (line_height(size, ink.weight) - 2)
+    return (
+        len(lines) > 1 and high <= rect.height() and all([words_width(one, size, ink.weight) <= room for one in lines])
+    )
 
 
 def fit_words(words: str, room: float, weight: int) -> tuple[str, list[str]]:

@@ -26,7 +26,8 @@ def monogram(name: str, taken: Collection[str] = ()) -> str:
     first, *others = words
     seconds = [*[word[0].upper() for word in others], *first[1:].lower(), *[c for word in others for c in word[1:]]]
     letters = [first[0].upper() + second for second in seconds or [""]]
-    return next((pair for pair in letters if pair not in taken), letters[0])
+    free: str = next((pair for pair in letters if pair not in taken), letters[0])
+    return free
 
 
 def monograms(names: Iterable[str]) -> list[str]:

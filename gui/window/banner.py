@@ -35,7 +35,8 @@ from gui.widgets.words import ElidedNames, FittingName, elided_label, micro, pla
 from gui.window.banner_cells import CELLS, WITH_MARKS, BannerCells, phases_width
 from models.desk.results import Kind
 from systems.common.every_game.reminders import find_dues
-from systems.common.kernel.actions import NEXT_TURN
+from systems.common.forms import Choice
+from systems.common.kernel.actions import END_FIGHT, NEXT_TURN
 from systems.common.kernel.look import Look
 from systems.common.kernel.naming import count_name
 
@@ -281,6 +282,10 @@ class Banner(QFrame):
             made.setVisible(n < shown)
             if n < shown:
                 made.show_words(self._waits[n][0])
+        over = bool(self._waits) and self._waits[0][1] == Choice(END_FIGHT)  # nothing else is left to be done
+        self.due.show_kind("primary" if over else "due")
+        if over:
+            self.due.show_words(self._waits[0][0], "Ctrl+Enter")
         if low and shown:
             self.ends.hide()
         self.more.setVisible(len(self._waits) > shown)

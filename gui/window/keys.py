@@ -172,9 +172,10 @@ def filled_button(window: WindowParts) -> QAbstractButton | None:
         found = [bar.go, *bar.options.findChildren(Button)]
     elif window.desk.look.fighting and tracker.in_sight():
         tracker.form.catch_up()
-        if not tracker.form.action:
+        over = window.banner.due
+        if not tracker.form.action and not is_filled(over):
             return window.banner.go  # whoever acts has nothing to do
-        found = [tracker.joining.go, tracker.form.go, window.banner.go]
+        found = [tracker.joining.go, over, tracker.form.go, window.banner.go]
     else:
         found = [button for panel in window.navigator.panels_here() for button in panel.findChildren(QAbstractButton)]
     last = window.banner.go if window.desk.look.fighting and not tracker.in_sight() else None

@@ -298,6 +298,7 @@ class TurnForm(TurnFace):
         self.why.setVisible(bool(form.blocked or refusal) and not self._low)
         possible = not wrong and not refusal and not other
         self.go.setEnabled(not form.blocked)
+        self.view.setVisible(not other)  # its fields would speak of another target than is aimed at
         self.odds.show_choice(look if possible else None, choice if possible else None, roll.need if roll else None)
         self._tell_detail()
         self._fill_button()
@@ -314,8 +315,7 @@ class TurnForm(TurnFace):
         working = form.working or (working_words(roll) if roll and roll.need else "")
         actor = self.controller.actor
         here = (other,) if other else (left_words(look, actor), working, self.aims.said)
-        said = " · ".join([part for part in (now_words(look, actor), *here) if part])
-        self.working.show_words(said, form.help)
+        self.working.show_words(" · ".join([part for part in (now_words(look, actor), *here) if part]), form.help)
         need = roll.need if roll else None
         terms = tuple([term for term in need.terms if term.amount]) if need else ()
         if terms == self._terms and len(terms) == self.view.tails():

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import pytest
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
@@ -37,3 +38,14 @@ def test_a_reminder_of_two_lines_is_as_high_as_they_need_or_says_the_first_words
     with listening() as cut:
         made.grab()
     assert cut == [] and made.height() >= lines
+
+
+def test_a_reminder_of_two_lines_keeps_its_bell(qtbot: QtBot, monkeypatch: pytest.MonkeyPatch) -> None:
+    drawn: list[str] = []
+    monkeypatch.setattr("gui.widgets.key_caps.picture", lambda p, r, image, *rest: drawn.append(image))
+    made = due_button("The foes will hardly win. Do they hold?")
+    made.give_lines(2)
+    shown(qtbot, made, made.sizeHint().width() * 3 // 5, made.sizeHint().height())
+    drawn.clear()
+    made.grab()
+    assert drawn == ["bell"]

@@ -91,6 +91,19 @@ def test_control_enter_presses_the_filled_button_from_everywhere(
     assert desk.table is not before and Referee.focus() is window.tracker.view
 
 
+def test_after_a_won_fight_the_filled_button_ends_it(fight: tuple[Desk, DeskWindow], referee: Referee) -> None:
+    desk, window = fight
+    for foe in desk.look.on_side(FOES):
+        must(desk, Choice("sheet.track", foe.id, {"track": "hit_points", "value": 0}))
+    for _ in range(4):
+        QApplication.processEvents()
+    due = window.banner.due
+    assert due.accessibleName() == "All foes are down." and due.property("kind") == "primary"
+    assert window.tracker.form.go.property("kind") is None and window.banner.go.property("kind") is None
+    referee.key(ENTER, CONTROL)
+    assert not desk.look.fighting
+
+
 def test_digits_choose_the_action_from_everywhere_but_a_text(
     game: Game, open_desk: OpenDesk, show: Show, referee: Referee
 ) -> None:

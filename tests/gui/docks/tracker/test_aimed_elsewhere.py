@@ -87,8 +87,9 @@ def test_dice_that_are_owed_say_and_show_to_whom_it_is_done(fight: tuple[Desk, D
     assert window.roll_bar.head.words() == "Brannoch · Damage: Fire · 4 orcs:"
     assert form.working.words() == "Brannoch · Burn · 4 orcs"
     assert form.odds.found is None and not form.odds.is_open(), "the odds of a blow that is not thrown"
+    assert not form.view.isVisible(), "its fields name another target"
     window.controller.not_now()
-    assert aimed(window) == own and "Burn" not in form.working.words()
+    assert aimed(window) == own and "Burn" not in form.working.words() and form.view.isVisible()
 
 
 def test_a_blow_that_is_owed_keeps_its_odds(fight: tuple[Desk, DeskWindow], referee: Referee) -> None:
