@@ -34,7 +34,7 @@ class RecordForm(QFrame):
         self._kept: dict[str, Any] = {}
         self._shown: list[str] = []
         self.view = FormView()
-        self.more = tool("plus", "What is seldom said", "text", "More …", press=self._offer)
+        self.more = tool("plus", "What is seldom said", "text", "More…", press=self._offer)
         box = QVBoxLayout(self)
         box.setContentsMargins(0, 0, 0, 0)
         box.setSpacing(4)

@@ -69,7 +69,7 @@ class SheetView(QFrame):
         self.player.setObjectName("being.player")
         self.subtitle = text("", "small", wrap=True)
         self.state = row()
-        self.do_tool = tool("play", "What this one can do", "text", "Do …", press=self._offer)
+        self.do_tool = tool("play", "What this one can do", "text", "Do…", press=self._offer)
         self.form = ActionForm(controller, closable=True)
         self.well = col(self.form, role="card", margins=(12, 8, 12, 8))
         self.well.hide()

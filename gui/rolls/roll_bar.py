@@ -85,8 +85,8 @@ class RollBar(RollBarFace):
             return
         look, request, said = desk.look, owed.request, owed.said
         throws = [entry for entry in owed.tape.entries if isinstance(entry, Throw)]
-        rolls = isinstance(request, RollRequest)
-        self.show_thrown([throw for throw in throws if throw.by_hand] if rolls else throws)
+        whose = request.roller if isinstance(request, RollRequest) else None  # a question is about all of them
+        self.show_thrown([one for one in throws if whose is None or one.by_hand or one.request.roller == whose])
         if isinstance(request, RollRequest) and isinstance(said, RollRequest):
             self.icon.show_icon("dice", "accent")
             need = need_said(request, thrown_before(throws, request))

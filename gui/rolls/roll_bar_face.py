@@ -73,6 +73,8 @@ class RollBarFace(QFrame):
         self.says.setObjectName("says")
         self.face: QLineEdit = field("", "face", "figure", name="The face of the real die, or Enter to roll")
         self.face.setObjectName("face")
+        mark(self.face, empty="true")
+        self.face.textChanged.connect(lambda words: mark(self.face, empty=None if words else "true"))
         self.options = row(gap=4)
         self.go: Button = button("Roll", "primary", "dice", key="Enter", press=self.went.emit)
         self.go.setObjectName("go")

@@ -54,7 +54,7 @@ def roll_head(look: Look, choice: Choice, request: RollRequest) -> str:
     """Who and what: ``Brannoch · To hit: Sword · Orc 3``, ``Ysolde · Damage: Fireball · 4 orcs``; whoever it says
     itself is named once."""
     who = who_words(look, request.roller)
-    parts = [who, request.purpose.removesuffix(f" of {who}")]
+    parts = [who, request.purpose.removesuffix(f" of {who}").removesuffix(f" of the {who.lower()}")]
     whom = upon(look, choice)
     if request.roller in whom:  # it is done by them, or by whoever throws to himself
         whom = []

@@ -40,8 +40,8 @@ EDGE, LEFT_PART = 48, 0.46  # px at the left, and the part of the width before t
 BETWEEN = 32  # px from a name to how somebody is
 NOW, SAID = ("huge", "round", "name", "row", "body"), ("row", "body", "small", "micro")  # letters, as there is room
 LETTERS = (  # of a name, and of how somebody is; none: the mark alone
-    ("round", "row"), ("name", "row"), ("name", "body"), ("row", "body"), ("row", "small"), ("body", "small"),
-    ("row", ""), ("body", ""), ("small", ""),
+    ("round", "figure"), ("round", "row"), ("name", "row"), ("name", "body"), ("row", "body"), ("row", "small"),
+    ("body", "small"), ("row", ""), ("body", ""), ("small", ""),
 )  # fmt: skip
 TALLER = 1.5  # the head of a bay, than a line of the order
 

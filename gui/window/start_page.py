@@ -34,9 +34,9 @@ if TYPE_CHECKING:
 WIDTH, BESIDE = 960, 820  # px at letters of 13: as wide as it gets; with less the games stand below the campaigns
 TALLEST = 420
 EACH = " Every game has one: its Sample button stands beside it."
-MORE = (("rename", "Rename …"), ("copy", "Make a copy"), ("archive", "Save as an archive …"),
-        ("restore", "Bring back a copy …"), ("remove", "Remove"))  # fmt: skip
-OF_A_BAD_ONE = (("restore", "Bring back a copy …"), ("reveal", "Show the file"), ("remove", "Remove"))
+MORE = (("rename", "Rename…"), ("copy", "Make a copy"), ("archive", "Save as an archive…"),
+        ("restore", "Bring back a copy…"), ("remove", "Remove"))  # fmt: skip
+OF_A_BAD_ONE = (("restore", "Bring back a copy…"), ("reveal", "Show the file"), ("remove", "Remove"))
 OF_A_DAMAGED_ONE = (("salvage", "Open what can be read"), *OF_A_BAD_ONE)
 WEEKDAYS = ("Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday", "Sunday")
 MONTHS = ("January", "February", "March", "April", "May", "June", "July", "August", "September", "October", "November",
@@ -171,7 +171,7 @@ class StartPage(QFrame):
         go.setObjectName(f"open:{one.name}")
         go.setAccessibleName(f"Open {one.name}")
         if one.problem:
-            go = button("Bring back a copy …", press=partial(self.more_asked.emit, "restore", one.path))
+            go = button("Bring back a copy…", press=partial(self.more_asked.emit, "restore", one.path))
             go.setObjectName(f"restore:{one.name}")
             go.setAccessibleName(f"Bring back a copy of {one.name}")
         if first:

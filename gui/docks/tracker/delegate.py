@@ -53,6 +53,7 @@ GAP, NOTES = 4, 3  # px between parts; lines under the name of a group
 CHOSEN = 4  # px, the bar at the left of the chosen line
 WITHIN, RING = 0.11, 2.5  # how far the token and its reticle stand within their place
 SMALLEST_BOX = 9
+AROUND_TURN = 4  # px above and below a count with its mark, together
 AROUND_TYPED = 18  # px around what is typed there, for its edges and the caret
 BESIDE_FIELD = 10  # px between the field in which hit points are typed and what they come to
 LINES, SMALLEST_BODY = 2, 0.7  # of bodies in a group, as long as they are no narrower than this part of their width
@@ -305,7 +306,7 @@ def _turn(painter: QPainter, rect: QRectF, row: Row) -> None:
         picture(painter, rect, name, meaning, side)
         return
     figure = line_height("figure", 700) - 4
-    side = min(side, round(rect.height()) - figure)
+    side = min(side, round(rect.height()) - figure - AROUND_TURN)  # both stand clear of the frame
     top = round(rect.center().y() - (figure + side) / 2)
     ink = "accent" if row.acts else "ink" if row.mark in ("next", "waits") else "ink_faint"
     write(painter, QRectF(rect.left(), top, rect.width(), figure), str(row.face), "figure", 700, ink, CENTRE)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 
 from gui.viewmodel.last_told import last_told
+from gui.widgets.dice_faces import Die
 from gui.window.desk_window import DeskWindow
 from models.desk.desk import LogEntry
 from systems.common.forms import Choice
@@ -12,7 +13,7 @@ from systems.common.kernel.play import Told
 from systems.common.kernel.tape import TOTAL, RollRequest, Throw
 from systems.common.records.table import PARTY
 from systems.myriad import SYSTEM as MYRIAD
-from tests.gui.conftest import REAL_DICE, OpenDesk, Referee
+from tests.gui.conftest import REAL_DICE, OpenDesk, Referee, start_fight
 from tests.gui.rolls.conftest import meet_soldier, strike_soldier
 from tests.gui.window.test_window import Show
 
@@ -72,3 +73,18 @@ def test_before_the_damage_is_thrown_it_is_said_that_the_blow_hits(
     owed = window.controller.owed
     assert owed is not None and " hits Soldier: " in owed.told
     assert window.roll_bar.says.text() == owed.told
+
+
+def test_before_the_damage_is_thrown_the_dice_of_the_blow_lie_there_whoever_threw_them(
+    open_desk: OpenDesk, show: Show, referee: Referee
+) -> None:
+    desk = open_desk(hands=REAL_DICE, seed=3)
+    start_fight(desk)
+    window = show(desk)
+    window.tracker.form.submit()
+    referee.enter()
+    owed, bar = window.controller.owed, window.roll_bar
+    assert owed is not None, "it hits, and damage is owed"
+    (throw,) = owed.tape.entries
+    assert isinstance(throw, Throw) and not throw.by_hand
+    assert [die.accessibleName() for die in bar.thrown.findChildren(Die)] == [f"d20: {face}" for face in throw.faces]

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
-from gui.viewmodel.roll_words import roll_head
+from gui.viewmodel.roll_words import asked_head, roll_head
 from systems.common.forms import Choice
 from systems.common.kernel.tape import RollRequest
-from tests.gui.conftest import OpenDesk
+from systems.common.records.table import FOES, PARTY
+from systems.shelf import SHELF
+from tests.gui.conftest import OpenDesk, must, start_fight
 
 
 def test_whoever_throws_is_named_once(open_desk: OpenDesk) -> None:
@@ -18,3 +20,18 @@ def test_whoever_throws_is_named_once(open_desk: OpenDesk) -> None:
         )
     said = roll_head(desk.look, Choice("turn.next"), RollRequest(1, 6, "referee", "Initiative of the foes"))
     assert said.endswith(" · Initiative of the foes")
+    said = roll_head(desk.look, Choice("fight.start"), RollRequest(1, 6, PARTY, "Surprise of the party"))
+    assert said == "Party · Surprise"
+
+
+def test_a_question_that_is_due_says_why_it_is_asked(open_desk: OpenDesk) -> None:
+    game = next(game for game in SHELF if "combat.morale" in game.actions)
+    desk = open_desk(game)
+    start_fight(desk, 4)
+    question = Choice("combat.morale")
+    assert asked_head(desk.look, question, "Do they hold?") == "Do they hold?"
+    orc = desk.look.on_side(FOES)[0]
+    must(desk, Choice("sheet.track", orc.id, {"track": "hit_points", "value": -5}))
+    assert asked_head(desk.look, question, "Do they hold?") == "1 of 4 foes fell. Do they hold?"
+    hero = desk.look.on_side(PARTY)[0]
+    assert asked_head(desk.look, Choice("combat.attack", hero.id), "Attack") == f"{hero.name} · Attack"
