@@ -133,9 +133,9 @@ class FormView(QFrame):
             flows[-1].show_tail(self._now.tail, parts)
             self._now.tail = list(parts)
 
-    def tails(self) -> int:
-        """How many chips stand after the fields; none any more when the fields were arranged anew."""
-        return len(self._now.tail)
+    def tail(self) -> list[QWidget]:
+        """The chips that stand after the fields; none any more when the fields were arranged anew."""
+        return list(self._now.tail)
 
     def editor(self, name: str) -> Editor:
         """The editor of a field."""

@@ -212,7 +212,7 @@ class RollBarFace(QFrame):
         self._last_dice = dice
         made = [chip(told.dice, image=dice[1])] if told.dice else []
         for one in made:
-            one.setMinimumWidth(one.sizeHint().width())  # the sentence gives way first
+            one.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Fixed)  # the sentence gives way first
         fill(self.last_dice, *made)
 
     def say_owed(self, head: str, need: str = "") -> None:

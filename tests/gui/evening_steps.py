@@ -100,7 +100,7 @@ def an_encounter_is_built(evening: Evening) -> None:
 
 def fight_begins(evening: Evening) -> None:
     evening.press("start x1")
-    assert evening.asked() == "Party · Surprise of the party: surprised on 1–2 (d6)"
+    assert evening.asked() == "Party · Surprise: surprised on 1–2 (d6)"
     assert not evening.desk.look.fighting
     evening.throw("6")
     assert "Initiative" in evening.asked()
@@ -154,7 +154,7 @@ def they_hold(evening: Evening) -> None:
     window = evening.window
     assert window.banner.due.isVisible() and window.banner.due.accessibleName() == "1 of 7 foes fell. Do they hold?"
     evening.press("due")
-    assert window.roll_bar.form.isVisible() and evening.asked().startswith("Do they hold?")
+    assert window.roll_bar.form.isVisible() and evening.asked().startswith("1 of 7 foes fell. Do they hold?")
     evening.press("go", window.roll_bar)
     assert log_of(window)[0] == "The foes hold."
     assert not window.banner.due.isVisible()

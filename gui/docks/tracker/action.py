@@ -318,7 +318,7 @@ class TurnForm(TurnFace):
         self.working.show_words(" · ".join([part for part in (now_words(look, actor), *here) if part]), form.help)
         need = roll.need if roll else None
         terms = tuple([term for term in need.terms if term.amount]) if need else ()
-        if terms == self._terms and len(terms) == self.view.tails():
+        if terms == self._terms and len(terms) == len(self.view.tail()):
             return
         self._terms = terms
         chips = [mark(chip(term.label, f"{term.amount:+}".replace("-", "−"), kind="on"), low="true") for term in terms]

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QBoxLayout, QFrame, QSizePolicy, QVBoxLayout
+from PySide6.QtWidgets import QBoxLayout, QFrame, QSizePolicy, QVBoxLayout, QWidget
 
 from gui.desk.controller import DeskController
 from gui.docks.tracker.area import FormArea
@@ -64,7 +64,7 @@ class TurnFace(QFrame):
         self.setObjectName("turn_form")
         self.setAccessibleName("What the one who acts now does")
         self.segments = Segments(())
-        self.other = tool("", "More actions", "text", "Other…")
+        self.other = tool("", "More actions", None, "Other…")
         self.working = Working()
         self.view = FormView("flow", few=FEW, aims=True)
         self.why = text("", "small", wrap=True, kind="due")
@@ -75,7 +75,7 @@ class TurnFace(QFrame):
         self.go: Button = fix_size(button("", None, "swords"), width="form_action")
         for one in (self.detail, self.turn.done, self.go):
             keep_place(one)
-        self.area = FormArea(col(self.view, None, gap=0), lambda: [one.place for one in self.view.editors.values()])
+        self.area = FormArea(col(self.view, None, gap=0), self._places_of_fields)
         self.above = be_one_stop(row(self.segments, self.other, self.turn.again, (self.working, 1), gap=GAP))
         self.buttons = row(None, self.detail, self.turn.done, self.go, gap=6)
         self.side = fix_size(col(self.odds, self.why, None, gap=2), width="form_side")
@@ -91,6 +91,10 @@ class TurnFace(QFrame):
         self._low: bool | None = None
         self._arrange()
         on_restyle(self, self._arrange)
+
+    def _places_of_fields(self) -> list[QWidget]:
+        """The fields with their labels, and the chips of what counts on the roll."""
+        return [*[one.place for one in self.view.editors.values()], *self.view.tail()]
 
     def actions_across(self, labels: Sequence[str], most: int) -> int:
         """How many of these actions stand as segments: all, or so many at most, or as many as have room beside what
