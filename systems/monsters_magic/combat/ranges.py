@@ -63,7 +63,7 @@ def set_band(play: Play, one: Being, other: Being, number: int, alone: bool = Fa
     if number == before:
         return
     play.set_fact_of(_pair(one.id, other.id), **{facts.BANDS: number})
-    verdict = ("nearer" if number < before else "further") if alone else ""
+    verdict = ("draws nearer" if number < before else "draws away") if alone else ""
     way = "draw near" if number < before else "draw apart"
     play.tell("{one} and {other} {way} from {before} to {after}.", verdict, "footprints", one=one, other=other, way=way,
               before=name(before), after=name(number))  # fmt: skip
