@@ -96,6 +96,7 @@ class OwnEntryDialog(Dialog):
         self._untouched = ""  # the text as the dialog began with it
         self.tabs = QTabWidget()
         self.tabs.setDocumentMode(True)
+        self.tabs.tabBar().setDrawBase(False)
         self._pause = QTimer(self)
         self._pause.setSingleShot(True)
         self._pause.setInterval(PAUSE_MS)

@@ -186,7 +186,7 @@ class StatBlocks(Dialog):
         at_least(self.found, LIST_LEAST)
         at_least(self.card, CARD_LEAST)
         self.add_box.setVisible(self.into_encounter)
-        ways = row(self.browse, (with_label("Format", self.format), 1), gap=8)
+        ways = row(col(None, self.browse, gap=0), (with_label("Format", self.format), 1), gap=8)
         left = col((self.text, 1), ways, self.understood, (scroll_area(col(self.view, None)), 1), gap=8)
         self.middle = middle = col((self.found, 1), self.lost, self.as_note, self.add_box, gap=8)
         self.right = col(self.guess, (self.card, 1), gap=8)

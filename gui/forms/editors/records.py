@@ -182,7 +182,8 @@ def _name(fields: Sequence[Field], answers: Mapping[str, Any]) -> str:
         return str(named)
     for field in fields:
         if words := cell_words(field, answers[field.name]) if isinstance(field, NAMING) else "":
-            return f"{field.label} {words}" if isinstance(field, NumberField) else words
+            said = any([letter.isalpha() for letter in words])  # a number alone names nothing
+            return f"{field.label} {words}" if isinstance(field, NumberField) or not said else words
     return ""
 
 
