@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QEvent, QSize
+from PySide6.QtCore import QEvent
 from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QFrame, QGridLayout, QWidget
 
@@ -33,14 +33,6 @@ class Thirds(QFrame):
     def columns(self) -> int:
         """How many stand beside each other."""
         return self._columns
-
-    def hasHeightForWidth(self) -> bool:
-        """Beside each other they take what height there is; only below each other each has its own."""
-        return self._columns == 1 and super().hasHeightForWidth()
-
-    def sizeHint(self) -> QSize:
-        hint = super().sizeHint()
-        return hint if self._columns == 1 else QSize(hint.width(), self.minimumSizeHint().height())
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)

@@ -15,7 +15,7 @@ from systems.common.forms import Choice
 from systems.common.records.table import Muster
 from systems.common.records.views import MusterLine
 from systems.mazes_minotaurs import SYSTEM as MAZES
-from tests.gui.conftest import OpenDesk, must, start_fight
+from tests.gui.conftest import OpenDesk, must
 from tests.toy_game import TOY
 
 Show = Callable[..., DeskWindow]
@@ -52,20 +52,6 @@ def test_where_they_meet_stands_on_one_line_whatever_is_offered_beside_it(
     assert max(tops(window, PLACE)) - min(tops(window, PLACE)) <= 2, "no field wraps alone"
     for made in strip.buttons.values():
         assert made.width() >= made.sizeHint().width() and strip.rect().contains(made.mapTo(strip, QPoint()))
-
-
-def test_where_they_meet_is_seen_while_a_fight_goes_on(open_desk: OpenDesk, show: Show) -> None:
-    desk = open_desk(MAZES)
-    kept(desk, "The ford", "")
-    start_fight(desk, 6, 1)
-    window = show(desk)
-    window.show_space(PREP)
-    window.encounters.open(next(iter(desk.table.encounters)))
-    settle()
-    strip = window.encounters.strip
-    assert strip.isVisible() and strip.visibleRegion().boundingRect() == strip.rect(), (
-        "nothing of it has to be scrolled to"
-    )
 
 
 def test_hits_that_nobody_rolls_are_said_and_cannot_be_rolled_again(open_desk: OpenDesk, show: Show) -> None:
