@@ -14,6 +14,7 @@ ROW = re.compile(
     r"|^\s*[-*•]\s+\S|^\s*[x×]\s?\d+\s|^\s*\d{1,4}\s?[x×%]\s"
 )
 HEAD = re.compile(r"^[#*\s]*\d{0,2}d(?:\d{1,4}|%)", re.IGNORECASE)
+OF_A_CARD = re.compile(r"\s*## .+\n\n\*[^*\n]+\*\n\n- \*\*")  # as this program copies it for people to read
 GLANCE = 60  # lines
 
 
@@ -31,6 +32,11 @@ def fits(text: str) -> int:
 
 def read(text: str) -> Found:
     """Every table of the lines, by the one reader that also takes what is pasted into a table."""
+    if OF_A_CARD.match(text):
+        raise Unreadable(
+            "These are the figures of a card, each behind its name, and no random table. Copy the creature as stat "
+            "block of Old-School Essentials, or save it as Foundry actor: both come in again."
+        )
     try:
         tables, unread = read_lines(text)
     except BadPaste as bad:

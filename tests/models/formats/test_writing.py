@@ -13,6 +13,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from models.formats import registry
+from models.formats.found import Unreadable
 from models.formats.plain_terms import settle
 from models.formats.writing import actor, lists, stat_block
 from models.publishing.pages import page_of
@@ -195,3 +196,13 @@ def test_a_character_is_an_actor_with_its_figures_weapons_gear_and_abilities(
     assert rest <= {(one["name"], one["type"], one["system"].get("quantity", {}).get("value")) for one in items}
     (again,) = registry.read(json.dumps(made))[1].creatures
     assert weapon in [(one.name, one.dice) for one in again.lent.blows] and again.lent.name == being.name
+
+
+@pytest.mark.parametrize("key", ["mazes_minotaurs", "myriad", "enondas"])
+def test_a_card_for_people_is_refused_as_a_table(key: str) -> None:
+    look = Look(next(one for one in SHELF if one.key == key), sample_table(key))
+    first = next(iter(look.library("creatures")))
+    with pytest.raises(
+        Unreadable, match=r"^These are the figures of a card, each behind its name, and no random table\."
+    ):
+        registry.read(stat_block.card_text(look.game.card(look, "creatures", first)))
