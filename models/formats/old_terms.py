@@ -24,6 +24,7 @@ from models.formats.phrases import (
     saves,
 )
 from models.storage.limits import LONGEST_LINE, MOST_BROUGHT
+from systems.common.kernel.naming import one_of
 from systems.common.records.lent import LentBreath, LentCreature
 
 NAMELESS = "Nameless creature"
@@ -33,6 +34,7 @@ GOES_ON = re.compile(  # what follows the name of a special: a number, or what b
     r"(?<=\w)\s+(?=\d|(?:on|in|at|to|for|with|by|from|of|per|each|when|if|every|until|while|only|can|as)\b)",
     re.IGNORECASE,
 )
+THROWN = re.compile(r"(?P<name>\S.*?)\s*\((?P<dice>\d{0,2}d\d{1,3}(?:[+-]\d{1,3})?)\)")  # how many, behind a name
 CALLED = re.compile(r"[^\W\d_]{3}")  # a name has a word in it
 OF_NO_FIGURE = {"lair": "In its lair", "thac0": "To hit", "damage": "Damage"}
 ARMS = re.compile(r"-?\d{1,2}\s*(?:[\[(]-?\d{1,2}[\])])?[,;]?\s*(.+)")
@@ -49,6 +51,8 @@ def block_of(said: Said) -> Block:
     """A creature of what stands behind its labels; what means nothing stays as it is written."""
     figures, besides = dict(said.figures), []
     name, count = count_of(_as_title(said.name.strip(" :.-*"))) if said.name else (NAMELESS, 1)
+    if thrown := THROWN.fullmatch(name):
+        name, figures["appearing"] = one_of(thrown["name"]), figures.get("appearing", thrown["dice"])
     rest = figures.get("hit_dice", "")
     body = hit_dice(rest) if rest else None
     hits = hit_points(rest) or number(figures.get("hit_points", "")) or 0
@@ -139,12 +143,14 @@ def _breaths(told: list[tuple[str, str]]) -> list[LentBreath]:
 
 
 def _has_more(key: str, value: str) -> bool:
-    """Whether several figures stand behind a label of which one is kept: hit points of several bodies, how many appear
-    elsewhere."""
+    """Whether several figures stand behind a label of which one is kept: hit points of several bodies, hit dice of
+    several sizes, how many appear elsewhere."""
     said = plain(value)
     if key == "appearing":
         here, _, there = said.partition("(")
         return bool(re.search(r"\d", here) and re.search(r"[1-9]", there))
+    if key == "hit_dice":
+        return bool(re.search(r"\d\s*(?:to|or|,)\s*\d", said))
     return key == "hit_points" and bool(re.search(r"\d\s*[,/;]\s*\d", said))
 
 

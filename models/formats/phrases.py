@@ -31,6 +31,7 @@ SAVE = re.compile(r"\b(D|W|P|B|S|death|wands?|paralysis|breath|spells?|doom|ray|
 SAVES = {"D": "death", "W": "wands", "P": "paralysis", "B": "breath", "S": "spells"}
 CLASSES = "F|C|MU|M|T|E|D|H|Fighter|Cleric|Magic-user|Thief|Elf|Dwarf|Halfling"
 SAVES_AS = re.compile(rf"\b(NH|NM|(?:{CLASSES}):?\s?\d{{1,2}})\b", re.IGNORECASE)
+BEFORE = re.compile(r"(?P<count>[1-9]\d{0,2}) (?P<name>\S.*)")
 COUNT = re.compile(r"\((?:x\s*)?(\d{1,3})\)\s*$|\bx\s*(\d{1,3})\s*$|^(\d{1,3})\s*x\s+")
 
 
@@ -183,11 +184,13 @@ def alignment(words: str) -> str:
 
 
 def count_of(name: str) -> tuple[str, int]:
-    """The name of a single one, and how many there are: ``Goblin`` and 4 of ``Goblins (4)``."""
-    found = COUNT.search(plain(name))
-    if not found:
-        return name.strip(), 1
+    """The name of a single one, and how many there are: ``Goblin`` and 4 of ``Goblins (4)`` and of ``4 Goblins``."""
     said = plain(name)
+    found = COUNT.search(said)
+    if not found:
+        before = BEFORE.match(said)
+        alone = one_of(before["name"]) if before else ""
+        return (alone, int(before["count"])) if before and alone != before["name"] else (name.strip(), 1)
     count = max(1, int(found[1] or found[2] or found[3]))
     alone = (said[: found.start()] + said[found.end() :]).strip()
     return one_of(alone) if count > 1 else alone, count

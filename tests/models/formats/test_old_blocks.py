@@ -118,13 +118,15 @@ def test_damage_apart_is_of_each_blow_or_of_each_kind_of_them(
         ("Hit Points: 12, 10\nDamage: 1-10", ("Hit points: 12, 10",)),
         ("Hit Points: 12 (2d8)\nDamage: 1-10", ()),
         ("Damage: 1-10 or weapon + 2", ("Damage: 1-10 or weapon + 2",)),
+        ("Hit Dice: 6 to 8\nDamage: 1-10", ("Hit dice: 6 to 8",)),
         ("Damage: 1-10 or by weapon", ()),
         ("DG 1-10 or weapon", ()),
         ("Size: L", ("Attacks: 1",)),
     ],
 )
 def test_figures_of_which_one_is_counted_are_kept_as_they_stand(figure: str, kept: tuple[str, ...]) -> None:
-    assert only(f"Ogre\nArmor Class: 5\nHit Dice: 4+1\nAttacks: 1\n{figure}").lent.besides == kept
+    dice = "" if figure.startswith("Hit Dice") else "Hit Dice: 4+1\n"
+    assert only(f"Ogre\nArmor Class: 5\n{dice}Attacks: 1\n{figure}").lent.besides == kept
 
 
 @pytest.mark.parametrize(
@@ -148,3 +150,20 @@ def test_a_name_may_stand_out_on_a_line_of_its_own(name: str) -> None:
 def test_labels_as_others_write_them(text: str, means: str) -> None:
     found = registry.read(text)[1]
     assert [gist(one) for one in found.creatures] == [means] and found.creatures[0].lent.besides == ()
+
+
+@pytest.mark.parametrize(
+    ("written", "name", "count", "appearing"),
+    [
+        ("Orcs (4)", "Orc", 4, ""),
+        ("4 Wolves", "Wolf", 4, ""),
+        ("Giant rats x6", "Giant rat", 6, ""),
+        ("Orcs (1d6+2)", "Orc", 1, "1d6+2"),
+        ("7 Swords of Ash", "Sword of Ash", 7, ""),
+        ("3 Fen", "3 Fen", 1, ""),
+        ("Orc (1)", "Orc", 1, ""),
+    ],
+)
+def test_a_name_says_how_many_there_are(written: str, name: str, count: int, appearing: str) -> None:
+    block = only(f"{written}: HD 1; AC 6[13]; Atk weapon (1d8); Move 9; Save 17; CL/XP 1/15")
+    assert (block.lent.name, block.count, block.lent.appearing) == (name, count, appearing)
