@@ -18,14 +18,16 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator, Mapping
+from dataclasses import replace
 from typing import Any
 
 import yaml
 
 from models.formats.documents import as_words, refuse_deep, words_at
 from models.formats.found import Block, Format, Found, Unreadable, Values
+from models.formats.labelled import KEYS, Said
 from models.formats.later_games import block
-from models.formats.old_terms import NAMELESS
+from models.formats.old_terms import NAMELESS, block_of
 from models.formats.phrases import dice, number, plain
 from models.storage.limits import DEEPEST_BROUGHT, MOST_BROUGHT
 
@@ -40,6 +42,10 @@ TAKEN = frozenset({
     "movement", "move", "cr", "desc", "description", "layout", "statblock", "image", "dice", "columns", "columnWidth",
     "columnHeight", "forceColumns", "render", "bestiary",
 })  # fmt: skip
+
+
+OF_OLD_GAMES, OLD_AT_LEAST = frozenset({"attacks", "move", "save", "morale", "thac0", "worth"}), 2
+OF_LATER_GAMES = frozenset({"actions", "cr", "stats"})
 
 
 def fits(text: str) -> int:
@@ -130,6 +136,9 @@ def _block(values: Values) -> Block:
                if key not in TAKEN and _said(value)]  # fmt: skip
     if words_at(values, "monster"):
         besides.append(f"As {words_at(values, 'monster')} elsewhere, with what stands here in its place")
+    old = {KEYS.get(key.lower()) for key in values} & OF_OLD_GAMES
+    if len(old) >= OLD_AT_LEAST and not values.keys() & OF_LATER_GAMES:
+        return _old_block(values)
     name = words_at(values, "name") or words_at(values, "monster")
     return block(
         name[:100] or NAMELESS, words_at(values, "desc") or words_at(values, "description"), kind,
@@ -137,6 +146,21 @@ def _block(values: Values) -> Block:
         words_at(values, "speed") or words_at(values, "movement") or words_at(values, "move"),
         _pairs(values, ACTIONS), _pairs(values, TRAITS), words_at(values, "cr"), tuple(besides[:60]),
     )  # fmt: skip
+
+
+def _old_block(values: Values) -> Block:
+    """A block whose keys are the labels of the old games: ``att``, ``mv``, ``sv``, ``ml``."""
+    said = Said(words_at(values, "name")[:100], abilities=_pairs(values, TRAITS))
+    said.story += [words for key in ("desc", "description") if (words := words_at(values, key))]
+    besides = []
+    for key, value in values.items():
+        meant, words = KEYS.get(key.lower()), _said(value)
+        if meant and meant not in said.figures:
+            said.figures[meant] = words
+        elif words and key not in TAKEN:
+            besides.append(f"{key.replace('_', ' ').capitalize()}: {words}")
+    made = block_of(said)
+    return replace(made, lent=replace(made.lent, besides=(*made.lent.besides, *besides[:60])))
 
 
 def _said(value: Any) -> str:

@@ -133,3 +133,30 @@ def test_damage_may_stand_in_fields_of_its_own(fields: str, dice: str) -> None:
     text = f"```statblock\nname: Old Knight\nac: 16\nhit_dice: 4d8\nactions:\n- name: Longsword\n  {fields}\n```"
     (one,) = registry.read(text)[1].creatures
     assert [(blow.name, blow.dice) for blow in one.lent.blows] == [("Longsword", dice)]
+
+
+def test_keys_of_the_old_games_are_read_as_their_labels() -> None:
+    text = """```statblock
+layout: Old-School Essentials
+name: Marsh Ogre
+ac: "5 [14]"
+hd: "4+1 (19hp)"
+att: "1 × club (1d10)"
+mv: "90' (30')"
+sv: "D10 W11 P12 B13 S14 (4)"
+ml: 10
+al: Chaotic
+xp: 125
+tt: "C"
+lives: in reeds
+desc: Wet.
+traits:
+- name: Reeds
+  desc: Unseen in them.
+```"""
+    (one,) = registry.read(text)[1].creatures
+    lent = one.lent
+    assert gist(one) == "Marsh Ogre | 4 + 1 | 4 | 9 | club 1d10" and (lent.hit_points, lent.text) == (19, "Wet.")
+    assert (lent.morale, lent.alignment, lent.experience, lent.treasure) == (10, "chaos", 125, "C")
+    assert len(lent.saves) == 5 and lent.besides == ("Lives: in reeds",)
+    assert lent.abilities == (("Reeds", "Unseen in them."),)
