@@ -41,7 +41,7 @@ OTHER_WORDS = {  # by which a command is found besides its own, by its name
     "campaign.house": "options variants settings",
     "campaign.own": "homebrew custom creature monster spell item table",
     "campaign.blocks": "import paste stat block Foundry Improved Initiative Fantasy CSV JSON YAML Markdown file",
-    "campaign.print": "PDF paper kit cards tents handouts booklet screen inserts panels report blank sheets pregens",
+    "campaign.print": "PDF paper kit panels pregens booklet cards tents screen inserts report blank sheets handouts",
     "campaign.export": "PDF Markdown HTML JSON character share",
     "campaign.bring": "import character JSON file",
     "campaign.elsewhere": "backup archive export campaign save as",
