@@ -318,6 +318,8 @@ class Navigator(QObject):
             return
         if focus is window.banner.due and not window.desk.look.fighting and find_dues(window.desk.look):
             return  # a fight that was ended there: what it has left is due in the same place
+        if window.roll_bar.form.isVisible():
+            return  # there is more of the same to do, and it is asked already
         dock = self.dock_of(focus)
         if self._in_deed or dock is None or not dock.keeps_keyboard:
             self.go_home()

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QSpinBox, QWidget
+from PySide6.QtWidgets import QApplication, QSpinBox, QWidget
 
 from gui.window.desk_window import DeskWindow
 from systems.common.forms import Choice
@@ -31,6 +31,7 @@ def test_the_next_points_are_offered_until_all_are_spent(qtbot: Any, open_desk: 
     medic.setValue(before + 2)
     qtbot.keyClick(medic, Qt.Key.Key_Return)
     assert bar.isVisible() and bar.form.view.purse.accessibleName() == "1 of 1 SFX point left"
+    assert bar.form.isAncestorOf(QApplication.focusWidget()), "the keyboard stays where more is asked"
     qtbot.mouseClick(one(window, QWidget, "sfx:social=witticism"), Qt.MouseButton.LeftButton)
     bar.form.submit()
     assert bar.form.view.purse.accessibleName() == "1 of 1 health point left"
@@ -38,6 +39,7 @@ def test_the_next_points_are_offered_until_all_are_spent(qtbot: Any, open_desk: 
     resolve.setValue(1)
     qtbot.keyClick(resolve, Qt.Key.Key_Return)
     assert not bar.isVisible(), "everything is spent"
+    assert QApplication.focusWidget() is window.tracker.nobody
     sheet = desk.table.beings[who].sheet
     assert (
         get_score(sheet.skills, "medic") == before + 2
