@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from PySide6.QtCore import QPoint, Qt
-from PySide6.QtWidgets import QFrame, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QFrame, QLabel, QVBoxLayout, QWidget
 
 from gui.theme import theme
 from gui.viewmodel.odds_words import (
@@ -53,6 +53,9 @@ class OddsDetail(QFrame):
         body = col(gap=6, margins=(16, 12, 16, 12))
         fill(body, *parts)
         self.area = scroll_area(body)
+        self.area.setFocusPolicy(Qt.FocusPolicy.StrongFocus)  # its keys scroll, and what stands there is read out
+        self.area.setAccessibleName(self.accessibleName())
+        self.area.setAccessibleDescription(". ".join([said for one in parts[1:] if (said := _read_out(one))]))
         foot = row(text(how, "hint"), None, button("Close", key="Esc", press=self.close), margins=(16, 8, 16, 12))
         box = QVBoxLayout(self)
         box.setContentsMargins(1, 1, 1, 1)
@@ -70,6 +73,13 @@ class OddsDetail(QFrame):
         least = around.mapToGlobal(QPoint(12, 12))
         self.move(max(corner.x(), least.x()), max(corner.y(), least.y()))
         self.show()
+        self.area.setFocus(Qt.FocusReason.PopupFocusReason)
+
+
+def _read_out(part: QWidget) -> str:
+    """What a line says, its bars too."""
+    said = [part, *part.findChildren(QLabel), *part.findChildren(CountBars)]
+    return " ".join([one.accessibleName() or (one.text() if isinstance(one, QLabel) else "") for one in said]).strip()
 
 
 def _many(look: Look, found: Odds, toll: Toll) -> list[QWidget]:

@@ -9,13 +9,16 @@ from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QApplication, QStyleOptionToolButton, QWidget
 from pytestqt.qtbot import QtBot
 
+from gui.viewmodel.effect_times import turn_unit
 from gui.widgets.buttons import Tool
 from gui.window.desk_window import DeskWindow
 from models.desk.desk import Desk
 from models.desk.hands import Hands
 from systems.common.forms import Choice
+from systems.common.kernel.game import Game
 from systems.common.records.table import PARTY
-from tests.gui.conftest import OpenDesk, Referee, must
+from systems.shelf import SHELF
+from tests.gui.conftest import OpenDesk, Referee, must, start_fight
 from tests.toy_game import TOY
 
 Show = Callable[..., DeskWindow]
@@ -45,6 +48,20 @@ def test_timers_stand_in_the_order_they_end(open_desk: OpenDesk, show: Show) -> 
     must(desk, Choice("clock.pass", "", {"amount": 1, "unit": "minute"}))
     QApplication.processEvents()
     assert timers(window) == ["Lantern: 3 hours left"]
+
+
+@pytest.mark.parametrize("game", SHELF, ids=lambda game: game.key)
+def test_how_long_a_timer_lasts_is_asked_in_rounds_of_a_fight_alone(game: Game, open_desk: OpenDesk) -> None:
+    desk = open_desk(game)
+
+    def unit() -> str:
+        form = game.actions["effect.put"].form(desk.look, "", {})
+        assert form is not None
+        return str(form.blank()["unit"])
+
+    before = unit()
+    start_fight(desk)
+    assert (before, unit()) == (turn_unit(desk.look), "round") and before in ("turn", "hour")
 
 
 def test_the_same_on_several_is_one_line(open_desk: OpenDesk, show: Show) -> None:

@@ -140,6 +140,14 @@ def test_hard_as_nails_works_on_a_lost_defence_and_lowers_it():
     assert left(none, "b9") == 5  # a fist's one die is gone
 
 
+@pytest.mark.rule("MY-421", "R-19")
+@pytest.mark.parametrize(("attack", "spent", "wounds"), [(1, False, 5), (5, True, 5 - 3)])
+def test_nobody_is_advised_to_soften_a_blow_that_misses(attack: int, spent: bool, wounds: int):
+    table = duel(other=foe(armor=0, sfx=("hard_as_nails",)))
+    table, told = do(table, "combat.attack", "b1", dice=[(attack,) * 5, (6, 1, 1)], target="b9")
+    assert ("Soldier burns sixes: Hard as Nails." in story(told), left(table, "b9")) == (spent, wounds)
+
+
 @pytest.mark.rule("MY-421", "WE-20")
 def test_hawkeye_makes_dice_wound_without_a_throw():
     bow = (Item("bow", "Bow", carried="held"),)

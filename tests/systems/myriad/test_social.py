@@ -6,6 +6,7 @@ from dataclasses import replace
 
 import pytest
 
+from systems.common.every_game.reminders import winning_side
 from systems.common.kernel.tape import Refused
 from systems.common.records.table import PARTY
 from systems.myriad.base import module, states
@@ -152,6 +153,17 @@ def test_without_resolve_somebody_gives_up_the_fight_unless_the_guide_refuses(ho
     after = apply(table, outcome.changes)
     assert said in story(outcome)
     assert look(after).stands(after.beings["b9"]) is stands and after.beings["b9"].side == side
+
+
+@pytest.mark.rule("MY-401", "MY-921")
+@pytest.mark.parametrize(("key", "answers"), [
+    ("social.yield", {}), ("social.yield", {"how": "flees"}), ("combat.condition", {"condition": "fled"}),
+])  # fmt: skip
+def test_what_the_guide_sets_counts_at_once_though_the_count_is_shared(key, answers):
+    table = fighting(hero(), foe("b9"), dice=[1, 2])
+    assert table.fight.turn.together and table.fight.turn.actors == ("b1", "b9")
+    table, _ = do(table, key, "b9", **answers)
+    assert not look(table).stands(table.beings["b9"]) and winning_side(look(table)) == "party"
 
 
 @pytest.mark.rule("MY-921", "MY-408")

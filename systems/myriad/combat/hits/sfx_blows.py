@@ -14,7 +14,7 @@ from systems.myriad.base import module, natures, states
 from systems.myriad.base.entries_kit import Sfx
 from systems.myriad.combat import defending, facts
 from systems.myriad.combat.hits import sfx_effects
-from systems.myriad.combat.hits.blow import Blow
+from systems.myriad.combat.hits.blow import Blow, total_of
 from systems.myriad.combat.hits.sfx_effects import Resolve
 from systems.myriad.rolls import driving, specials
 from systems.myriad.rolls.checks import Offer
@@ -28,6 +28,7 @@ WORTH: Mapping[str, int] = {
 EXTRA_ACTIONS = ("second_attack", "free_attack")  # at most one of them a round (MY-420)
 WITH_OTHERS = ("hose", "more_throws", "paint", "strafe")  # bought in actions of their own
 GROUND_ZERO = ("pierce", "dum_dum", "sure_die", "burn", "critical_die")
+AGAINST_WOUNDS = ("soften", "redirect", "strike_back")  # what a defence does to the wounds of a blow that hits
 ONLY: Mapping[str, tuple[str, ...]] = {  # deed -> what its sixes may be burnt on; not named: anything
     "hose": ("hose", "buff", *GROUND_ZERO),
     "blast": ("buff", *GROUND_ZERO),
@@ -87,16 +88,21 @@ def _romantic(look: Look, blow: Blow) -> bool:
 
 
 def defence_offers(play: Play, blow: Blow) -> tuple[Offer, ...]:
-    """What the defender may burn sixes on; a shield of energy and a glyph answer wounds alone."""
+    """What the defender may burn sixes on; a shield of energy and a glyph answer wounds alone, and nobody sensible
+    answers the wounds of a blow that misses; a blast that misses goes off near by."""
     dice = max(1, blow.dice)
+    misses = blow.deed != "blast" and blow.defence is not None and blow.defence.total > total_of(blow.thrown)
 
     def most(one: Sfx) -> int:
-        if one.effect not in ("soften", "redirect", "strike_back"):
+        if one.effect not in AGAINST_WOUNDS:
             return 0
         return -1 if blow.deed in HARMLESS else dice
 
+    def worth(one: Sfx) -> int:
+        return 0 if misses and one.effect in AGAINST_WOUNDS else WORTH.get(one.effect, 0)
+
     found = specials.offers_for(play, play.being(blow.target), "defence", blow.conflict.key, blow.skill,
-                            worth=lambda one: WORTH.get(one.effect, 0), most=most)  # fmt: skip
+                            worth=worth, most=most)  # fmt: skip
     moves = defending.mover_defending(play, play.being(blow.target), blow.conflict.key)
     return (*found, *(driving.offers(play, moves) if moves is not None else ()), *blow.answers)
 

@@ -8,7 +8,7 @@ from dataclasses import replace
 from fractions import Fraction
 
 import pytest
-from PySide6.QtCore import QPoint
+from PySide6.QtCore import QPoint, Qt
 from PySide6.QtWidgets import QApplication, QLabel
 from pytestqt.qtbot import QtBot
 
@@ -216,3 +216,18 @@ def test_odds_say_what_they_take_for_granted_of_decisions(
     qtbot.addWidget(detail)
     hints = [one.text() for one in detail.area.findChildren(QLabel) if one.property("role") == "hint"]
     assert ([said] if said else []) == hints
+
+
+@pytest.mark.qt_log_ignore("plugin does not support", extend=True)  # a list that opens over the window
+def test_odds_in_full_take_the_keyboard_and_are_read_out(fight: tuple[Desk, TurnForm], qtbot: QtBot) -> None:
+    _, form = fight
+    form.detail.setFocus()
+    qtbot.mouseClick(form.detail, Qt.MouseButton.LeftButton)
+    detail = form.findChild(OddsDetail)
+    assert detail is not None and QApplication.focusWidget() is detail.area
+    assert detail.area.accessibleName() == detail.accessibleName()
+    assert form.odds.found is not None
+    parts = [f"{one.label} {float(one.chance) * 100:.1f} %" for one in form.odds.found.parts]
+    assert ". ".join(["Every outcome", *parts, "On average"]) in detail.area.accessibleDescription()
+    qtbot.keyClick(detail.area, Qt.Key.Key_Escape)
+    assert QApplication.focusWidget() is form.detail
