@@ -57,8 +57,10 @@ def paint_chip(painter: QPainter, rect: QRectF, face: ChipFace, hover: bool = Fa
     """Draw a chip that fills `rect`.  What has no room is written smaller; then the figure gives way before the words
     do: what it is comes before how long.  Words without a figure may stand on several lines."""
     inside, border, ink, image = COLOURS[face.kind]
-    style = DASHED if face.kind == "off" else SOLID
-    frame(painter, rect.adjusted(0.5, 0.5, -0.5, -0.5), 4, "accent_wash" if hover else inside, border, 1, style)
+    off = face.kind == "off"
+    if hover:
+        inside = "sunken" if off else "accent_wash"  # the wash of what is on would say that it is
+    frame(painter, rect.adjusted(0.5, 0.5, -0.5, -0.5), 4, inside, border, 1, DASHED if off else SOLID)
     room = rect.adjusted(PAD, 0, -PAD, 0)
     if face.image:
         side = _icon_side()

@@ -82,3 +82,18 @@ def test_a_word_without_room_is_cut_in_its_middle(qapp: QApplication) -> None:
     assert leading_words("Consequence", metrics, metrics.horizontalAdvance("Conse…") + 1) == "Conse…"
     assert leading_words("minor consequence", metrics, metrics.horizontalAdvance("minor …")) == "minor …"
     assert leading_words("minor", metrics, 400) == "minor"
+
+
+def test_a_chip_that_is_off_does_not_look_on_while_the_mouse_is_over_it(qapp: QApplication) -> None:
+    def inside(kind: str, hover: bool) -> str:
+        shown = QPixmap(80, 24)
+        shown.fill(theme.colour("panel"))
+        painter = QPainter(shown)
+        paint_chip(painter, QRectF(0, 0, 80, 24), ChipFace("", kind=kind), hover)
+        painter.end()
+        return shown.toImage().pixelColor(40, 12).name()
+
+    on = theme.colour("accent_wash").name()
+    assert [inside("on", hover) for hover in (False, True)] == [on, on]
+    assert [inside("off", hover) for hover in (False, True)] == [
+        theme.colour("panel").name(), theme.colour("sunken").name()]  # fmt: skip
