@@ -7,7 +7,6 @@ from collections.abc import Callable, Mapping, Sequence
 from PySide6.QtWidgets import QMenu, QWidget
 
 from gui.theme import theme
-from gui.viewmodel.effect_times import time_left
 from gui.widgets.buttons import popup_menu
 from gui.widgets.words import button_words, plain_tip
 from systems.common.every_game.by_hand import BY_HAND
@@ -45,7 +44,6 @@ def being_menu(
         one.triggered.connect(lambda _on=False, act=act: act())
     _effects(menu, look, being, do)
     _tracks(menu, look, being, do)
-    _effects(menu, look, being, do)
     by_game = [pair for pair in offered(look, being, "being") if pair[0].key not in BY_THE_SHEET]
     for by_hand in (False, True):
         some = [pair for pair in by_game if (pair[0].key in BY_HAND_KEYS) is by_hand]
@@ -102,19 +100,6 @@ def _tracks(menu: QMenu, look: Look, being: str, do: Callable[[Choice], object])
             one.setChecked(value == track.now)
             answers = {"track": track.name, "value": value}
             one.triggered.connect(lambda _on=False, answers=answers: do(Choice("sheet.track", being, answers)))
-
-
-def _effects(menu: QMenu, look: Look, being: str, do: Callable[[Choice], object]) -> None:
-    """What lies on somebody, and what is left of it: a press ends it."""
-    lying = [effect for effect in look.effects_on(being) if effect.name]
-    if not lying:
-        return
-    some = menu.addMenu(theme.icon("cross"), "End an effect")
-    some.setObjectName("effects")
-    for effect in lying:
-        one = some.addAction(_with_key(button_words(effect.name), time_left(look, effect).words))
-        answers = {"effect": effect.id}
-        one.triggered.connect(lambda _on=False, answers=answers: do(Choice("effect.end", being, answers)))
 
 
 def _values(track: Track) -> list[int]:

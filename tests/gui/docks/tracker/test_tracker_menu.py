@@ -97,20 +97,6 @@ def test_the_critical_boxes_of_one_body_of_a_group_are_crossed_off(parent: QWidg
     must(desk, Choice("sheet.track", second.id, {"track": further(desk, second.id)[0].name, "value": 3}))
 
 
-@pytest.mark.parametrize("game", games(), ids=lambda game: game.key)
-def test_what_lies_on_somebody_is_ended_in_the_menu(game: Game, parent: QWidget, open_desk: OpenDesk) -> None:
-    desk = open_desk(game)
-    start_fight(desk, 2, 1)
-    who = next(iter(desk.table.beings))
-    assert "End an effect" not in [one.title() for one in menu_of(parent, desk, who).findChildren(QMenu)]
-    for name, unit in (("Blinded", "fight"), ("Marked", "until removed")):
-        must(desk, Choice("effect.put", who, {"name": name, "amount": 3, "unit": unit, "on": (who,)}))
-    menu = next(one for one in menu_of(parent, desk, who).findChildren(QMenu) if one.title() == "End an effect")
-    assert [one.text() for one in menu.actions()] == ["Blinded\tthis fight", "Marked"]
-    menu.actions()[1].trigger()
-    assert [one.name for one in desk.look.effects_on(who)] == ["Blinded"]
-
-
 @pytest.mark.qt_log_ignore("plugin does not support", extend=True)  # a list that opens over the window
 @pytest.mark.parametrize("game", games(), ids=lambda game: game.key)
 def test_nothing_stands_twice_in_the_menu_of_the_fight(game: Game, open_desk: OpenDesk, show: Show) -> None:
