@@ -329,9 +329,7 @@ class RollBar(RollBarFace):
             except BadFaces as bad:
                 problem = says = str(bad)
         complain(self.face, problem)
-        self.says.setText(says)
-        self.says.setAccessibleName(says)
-        mark(self.says, role="strong" if words else "small", kind="lose" if problem else None)
+        self.say_beside(says, "strong" if words else "small", "lose" if problem else None)
         self.name_take(words)
 
     def _follow_up(self, words: str) -> Rolls:
@@ -379,8 +377,8 @@ class RollBar(RollBarFace):
         problem, blocked = self.form.problem(), self.form.view.form.blocked if self._asking is not None else ""
         if self._asking is not None:
             self.go.setVisible(not blocked)
-        self.says.setText(blocked or (problem if self.form.spent_too_much() else ""))
-        mark(self.says, role="small", kind="lose" if problem else None)
+        said = blocked or (problem if self.form.spent_too_much() else "")
+        self.say_beside(said, "small", "lose" if problem else None)
 
     def _say_what_comes(self) -> None:
         """What dice that are spent so would bring, if the rules can say it already."""

@@ -221,21 +221,23 @@ class RollBarFace(QFrame):
         self.head.show_words(head)
         self.need.show_words(need)
 
+    def say_beside(self, words: str, role: str, kind: str | None) -> None:
+        """The hint, or what is wrong, also for whoever hears it."""
+        self.says.setText(words)
+        self.says.setAccessibleName(words)
+        mark(self.says, role=role, kind=kind)
+
     def say_instead(self, sentence: str) -> None:
         """This in place of the hint."""
         if self.says.text() != sentence:
             self._instead = sentence, self.says.text(), str(self.says.property("kind") or "")
-        self.says.setText(sentence)
-        mark(self.says, role="strong", kind="lose")
-        self.says.setAccessibleName(sentence)
+        self.say_beside(sentence, "strong", "lose")
 
     def say_again(self) -> None:
         """The hint, if nothing else was said since."""
         sentence, before, kind = self._instead
         if self.says.text() == sentence:
-            self.says.setText(before)
-            mark(self.says, role="small", kind=kind or None)
-            self.says.setAccessibleName(before)
+            self.say_beside(before, "small", kind or None)
 
     def name_button(self, words: str, icon: str) -> None:
         self.go.show_words(words, "Ctrl+Enter" if self.form.has_lines() else "Enter")
@@ -248,8 +250,7 @@ class RollBarFace(QFrame):
         self.tactics.hide()
         self.face.hide()
         self.show_options(None)
-        self.says.setText(says)
-        mark(self.says, role="small", kind="due" if says else None)
+        self.say_beside(says, "small", "due" if says else None)
 
     def show_options(self, choice: ChoiceField | None) -> None:
         clear(self.options.layout())  # type: ignore[arg-type]

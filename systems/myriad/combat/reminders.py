@@ -48,8 +48,8 @@ def _aid(look: Look, being: Being, kind: str, key: str) -> Choice:
 
 
 def _dying(look: Look, being: Being) -> list[Due]:
-    """Within ten minutes a medic may still try, if the Guide agrees."""
-    marks = look.effects_on(being.id, vitals.DIED)
+    """Within ten minutes a medic may still try, if the Guide agrees, and once nobody fights: it takes half an hour."""
+    marks = () if look.fighting else look.effects_on(being.id, vitals.DIED)
     if not marks or look.house.medic_on_dead == "forbidden":
         return []
     left = marks[0].until.at - 1 - look.clock.seconds  # at exactly ten minutes it is not too late

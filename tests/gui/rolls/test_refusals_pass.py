@@ -10,6 +10,7 @@ from PySide6.QtCore import Qt
 from gui.window.desk_window import DeskWindow
 from models.desk.desk import Desk
 from systems.common.forms import Choice
+from systems.common.records.table import PARTY
 from tests.gui.conftest import REAL_DICE, OpenDesk, Referee, must, start_fight
 from tests.toy_game import TOY
 
@@ -96,3 +97,16 @@ def test_what_is_told_of_a_deed_is_not_taken_for_the_refusal_before(
     assert told != NO
     referee.key(Qt.Key.Key_Down)
     assert window.roll_bar.sentence() == told
+
+
+def test_what_is_heard_of_the_hint_is_what_is_read(open_desk: OpenDesk, show: Show, referee: Referee) -> None:
+    desk = open_desk(TOY, REAL_DICE)
+    start_fight(desk)
+    window = show(desk)
+    window.tracker.form.submit()
+    bar = window.roll_bar
+    heard = [bar.says.accessibleName()]
+    bar.every.click()
+    assert bar.ask(Choice("effect.put", desk.look.on_side(PARTY)[0].id))
+    heard.append(bar.says.accessibleName())
+    assert heard == ["Enter rolls · or type d20 and d6 for damage", bar.says.text()] and not bar.says.text()

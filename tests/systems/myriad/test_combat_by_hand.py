@@ -133,6 +133,12 @@ def test_the_freshly_dead_are_due_for_ten_minutes():
     assert [due.label for due in GAME.due(look(table))] == ["Hild died: 0 minutes left for a medic."]
     table, _ = do(table, "clock.pass", amount=1, unit="minute")
     assert GAME.due(look(table)) == ()
+    fight = fighting(hero(), hero("b2", "Wat"), foe(), dice=[6, 5, 1], distance=2)
+    fight, _ = do(fight, "combat.damage", targets=("b1",), amount=12)
+    assert GAME.due(look(fight)) == (), "half an hour is not to be had in a fight"
+    assert GAME.actions["characters.medic"].form(look(fight), "b1", {}) is None
+    fight, _ = do(fight, "turn.end", how="leave")
+    assert [due.label for due in GAME.due(look(fight))] == ["Hild died: 10 minutes left for a medic."]
     forbidden, _ = do(
         quiet(hero(), house=ruled(medic_on_dead="forbidden")), "combat.damage", targets=("b1",), amount=12
     )
