@@ -57,6 +57,7 @@ class RollBar(RollBarFace):
         super().__init__()
         self.controller = controller
         self._asking: Choice | None = None
+        self._sent: Choice | None = None  # what was asked last and answered
         self._follows: Rolls = None  # what is thrown after what is owed, if all goes well
         self._begun: dict[tuple[str, str], dict[str, Any]] = {}  # what was answered of forms that were put off
         self.keys = self._keys()
@@ -353,6 +354,7 @@ class RollBar(RollBarFace):
         if asking is None:
             self.controller.answer(answers)
             return
+        self._sent = asking
         self.controller.perform(Choice(asking.action, asking.actor, dict(answers)))
 
     def _on_done(self, _done: object) -> None:
@@ -361,7 +363,7 @@ class RollBar(RollBarFace):
             if asked is not None:
                 self._begun.pop((asked.action, asked.actor), None)
             self.close_bar()
-            if asked is not None and self._goes_on(asked):
+            if asked is not None and asked is self._sent and self._goes_on(asked):
                 self.ask(Choice(asked.action, asked.actor))
 
     def _goes_on(self, asked: Choice) -> bool:

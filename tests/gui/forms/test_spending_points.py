@@ -46,3 +46,16 @@ def test_the_next_points_are_offered_until_all_are_spent(qtbot: Any, open_desk: 
         and "witticism" in sheet.sfx
         and not any(amount for _, amount in sheet.points)
     )
+
+
+def test_what_else_is_done_meanwhile_does_not_ask_again(open_desk: OpenDesk, show: Show) -> None:
+    desk = open_desk(MYRIAD, party=0)
+    window: DeskWindow = show(desk)
+    for key, answers in (("characters.party", {"number": 1}), ("characters.award", {"xp": 10})):
+        form = MYRIAD.actions[key].form(desk.look, "", answers)
+        assert form is not None
+        window.controller.perform(Choice(key, "", {**form.blank(), **answers}))
+    (who,) = desk.table.beings
+    assert window.roll_bar.ask(Choice("characters.spend", who))
+    window.controller.perform(Choice("clock.pass", "", {"amount": 1, "unit": "hour"}))
+    assert not window.roll_bar.isVisible() and QApplication.focusWidget() is window.tracker.nobody
