@@ -292,7 +292,7 @@ def cell_words(row: Row, column: int, targets: Collection[str] = ()) -> str:
         return row.head.spoken if column == TURN else ""
     if row.kind == "head":
         face = f", {row.face}" if row.face is not None else ""
-        return f"{row.name}{face}: {row.note}" if column == TURN else ""
+        return ": ".join([words for words in (f"{row.name}{face}", row.note) if words]) if column == TURN else ""
     if column == TURN:
         return row.turn_words + (f" on {row.face}" if row.face is not None else "")
     if column == NAME:

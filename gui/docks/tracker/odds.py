@@ -20,7 +20,7 @@ from systems.common.forms import Choice
 from systems.common.kernel.look import Look
 from systems.common.kernel.tape import Need, Refused
 from systems.common.records.views import Stage
-from systems.common.simulation.odds import Odds, refined_odds
+from systems.common.simulation.odds import Odds, Toll, refined_odds
 
 MEANINGS = {"bad": "sunken", "middling": "accent_wash", "good": "accent"}
 WAIT_MS = 60  # a breath between two keys: only the last choice is worked out
@@ -155,8 +155,9 @@ class OddsPanel(QFrame):
             words.setAccessibleName("")
 
     def is_open(self) -> bool:
-        """Whether the choice leaves anything open, or costs anything."""
-        return self.found is not None and (len(self.found.parts) > 1 or bool(self.found.expected))
+        """Whether the choice leaves anything open, costs anything, or takes somebody out of the fight for certain."""
+        found = self.found
+        return found is not None and bool(len(found.parts) > 1 or found.expected or any(map(Toll.is_felt, found.tolls)))
 
     def _show(self, found: Odds | None) -> None:
         self._settled = True

@@ -95,6 +95,10 @@ class Toll:
     lost: Chances
     who: tuple[tuple[str, Fraction], ...]
 
+    def is_felt(self) -> bool:
+        """Whether anybody may fall or be helpless."""
+        return any(n for n, _ in (*self.falls, *self.helpless))
+
 
 @dataclass(frozen=True, slots=True)
 class Odds:

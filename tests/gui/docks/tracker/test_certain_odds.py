@@ -1,0 +1,65 @@
+"""What is certain is said like what is likely, and a side of which there is nothing to say is named alone."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from pathlib import Path
+
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QPushButton
+from pytestqt.qtbot import QtBot
+
+from gui.docks.tracker.dock import Tracker
+from gui.docks.tracker.model import TURN, cell_words
+from gui.viewmodel.tracker_rows import Row
+from gui.window.desk_window import DeskWindow
+from models.campaigns.campaigns import Campaigns
+from models.desk.desk import Desk
+from systems.common.kernel.tape import SeededDice
+from systems.common.records.table import FOES, PARTY
+from systems.whitebox import SYSTEM as WHITEBOX
+from tests.gui.conftest import PROGRAM, Referee
+from tests.samples import open_sample
+
+
+@pytest.fixture
+def campaigns(tmp_path: Path) -> Iterator[Campaigns]:
+    made = Campaigns(tmp_path / "data", hands=PROGRAM, dice=SeededDice(5))
+    yield made
+    made.close()
+
+
+@pytest.fixture
+def fight(campaigns: Campaigns, show: Callable[..., DeskWindow], qtbot: QtBot) -> tuple[Desk, Tracker]:
+    """Six orcs and an ogre at the ford; whoever casts Sleep acts."""
+    desk = open_sample(campaigns, WHITEBOX.key)
+    tracker = show(desk, 1366, 768).tracker
+    start = tracker.nobody.findChild(QPushButton, f"start {next(iter(desk.table.encounters))}")
+    assert start is not None
+    qtbot.mouseClick(start, Qt.MouseButton.LeftButton)
+    return desk, tracker
+
+
+def test_those_whom_a_spell_takes_for_certain_are_counted_like_any_others(
+    fight: tuple[Desk, Tracker], qtbot: QtBot, referee: Referee
+) -> None:
+    desk, tracker = fight
+    caster = next(being.id for being in desk.look.on_side(PARTY) if being.name == "Ysolde")
+    for _ in range(12):  # whoever comes first, until it is the turn of the party
+        if caster not in desk.look.fight.waiting:
+            tracker.setFocus()
+            referee.key(Qt.Key.Key_N)
+    assert tracker.form.controller.act_as(caster)
+    tracker.setFocus()
+    referee.key(Qt.Key.Key_4)
+    orcs = [being.id for being in desk.look.on_side(FOES) if being.entry == "orc"]
+    tracker.form.aim("also", orcs[:1])  # six may be too many for the dice, five never are
+    assert len(tracker.form.aims.targets(desk.look)) == 5
+    qtbot.waitUntil(lambda: tracker.form.odds.found is not None and not tracker.form.odds.busy, timeout=5_000)
+    assert tracker.form.odds.head.words() == "5 fall asleep"
+    assert tracker.form.detail.isEnabled()
+
+
+def test_a_head_without_a_note_has_no_colon() -> None:
+    assert cell_words(Row("head", "head party", PARTY, "Party", ""), TURN) == "Party"
