@@ -98,7 +98,7 @@ def _many(look: Look, found: Odds, toll: Toll) -> list[QWidget]:
         shown.show_counts(bars.shares, bars.names, bars.likeliest, bars.own)
         made += [rule(), micro(head), text(range_words(counts, one, many), "strong"), shown]
     lost = dict(found.expected)
-    for who, chance in toll.who:
+    for who, chance in [(who, chance) for who, chance in toll.who if chance or who in lost]:
         bar = OddsBar([Outcome(float(1 - chance), "stands", STANDS), Outcome(float(chance), "falls", FALLS)])
         mean = text(f"{lost.get(who, 0):.1f} lost on average", "hint")
         said = text(f"falls in {share_words(float(chance))}", "small")

@@ -7,12 +7,14 @@ from pathlib import Path
 
 import pytest
 from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QPushButton
+from PySide6.QtWidgets import QLabel, QPushButton
 from pytestqt.qtbot import QtBot
 
 from gui.docks.tracker.dock import Tracker
 from gui.docks.tracker.model import TURN, cell_words
+from gui.docks.tracker.odds_detail import OddsDetail
 from gui.viewmodel.tracker_rows import Row
+from gui.widgets.odds_bar import OddsBar
 from gui.window.desk_window import DeskWindow
 from models.campaigns.campaigns import Campaigns
 from models.desk.desk import Desk
@@ -59,6 +61,11 @@ def test_those_whom_a_spell_takes_for_certain_are_counted_like_any_others(
     qtbot.waitUntil(lambda: tracker.form.odds.found is not None and not tracker.form.odds.busy, timeout=5_000)
     assert tracker.form.odds.head.words() == "5 fall asleep"
     assert tracker.form.detail.isEnabled()
+    form = tracker.form
+    assert form.odds.found is not None
+    detail = OddsDetail(form, desk.look, form.choice(), form.odds.found, "Ysolde: Cast", "")
+    assert "5 fall asleep" in [label.text() for label in detail.findChildren(QLabel)]
+    assert not detail.findChildren(OddsBar), "whoever falls asleep does not stand"
 
 
 def test_a_head_without_a_note_has_no_colon() -> None:
