@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
+from dataclasses import replace
 
 import pytest
 
@@ -42,6 +42,7 @@ from systems.common.records.table import (
     Until,
 )
 from systems.common.records.views import Shown, Summary, Track
+from systems.frozen import dataclass
 from tests.systems.common.tiny import Body, Tiny
 
 UNITS = (("minute", "minutes", 60), ("hour", "hours", 3600), ("day", "days", 86400))

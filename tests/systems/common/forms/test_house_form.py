@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import Literal
 
 from systems.common.forms import ChoiceField, NumberField, ToggleField
 from systems.common.forms.house_form import HIGHEST, LOWEST, house_form, switch, switches
 from systems.common.records.table import House
+from systems.frozen import dataclass
 
 
 @dataclass(frozen=True, slots=True)

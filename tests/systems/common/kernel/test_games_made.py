@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from types import SimpleNamespace
 
 import pytest
@@ -14,6 +13,7 @@ from systems.common.kernel.look import Look
 from systems.common.kernel.play import Play
 from systems.common.kernel.tape import Refused
 from systems.common.records.table import FOES, PARTY, Being, Fight, House, Table, Turn, altered
+from systems.frozen import dataclass
 from systems.shelf import SHELF
 from tests.systems.common.tiny import Body, Tiny
 from tests.systems.playing import Faces

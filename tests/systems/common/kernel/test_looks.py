@@ -4,7 +4,7 @@ change as its decorator says; and a look finds facts, effects and entries as the
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass, replace
+from dataclasses import replace
 
 import pytest
 
@@ -27,6 +27,7 @@ from systems.common.records.table import (
     Turn,
     altered,
 )
+from systems.frozen import dataclass
 from tests.systems.common.tiny import TINY, Body, Tiny
 from tests.systems.playing import Faces
 
