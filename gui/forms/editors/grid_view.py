@@ -139,6 +139,7 @@ class GridView(QTableView):
         self.cells = model
         self._seldom = False  # whether every cell is shown
         self._given = 0  # px of its height that it has given away
+        self._tabbed = -1, -1, -1  # the column in which Tab was pressed first, and the cell to which it has led since
         self.setModel(model)
         self.setItemDelegate(GridDelegate(self))
         self.setObjectName("grid")
@@ -178,16 +179,21 @@ class GridView(QTableView):
             self.commitData(line)
 
     def closeEditor(self, editor: QWidget, hint: Any) -> None:
-        """Tab goes to the next cell, after the last one of a row to the next row; Enter to the row below."""
+        """Tab goes to the next cell, after the last one of a row to the next row; Enter to the row below, there where
+        Tab was pressed first: a row is written from its first cell to its last, then the next one."""
         index = self.currentIndex()
         hints = QStyledItemDelegate.EndEditHint
         super().closeEditor(editor, hints.NoHint)
+        first, *led_to = self._tabbed
+        began = first if led_to == [index.row(), index.column()] else index.column()
         if hint == hints.EditNextItem:
             self._step(index, 1)
+            now = self.currentIndex()
+            self._tabbed = began if now.row() == index.row() else now.column(), now.row(), now.column()
         elif hint == hints.EditPreviousItem:
             self._step(index, -1)
         elif hint == hints.SubmitModelCache:
-            self.stand_on(index.row() + 1, COLUMNS[index.column()], index.row() + 1 < self.cells.rowCount())
+            self.stand_on(index.row() + 1, COLUMNS[began], index.row() + 1 < self.cells.rowCount())
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         if self.state() != QAbstractItemView.State.EditingState and act_on(event, self.keys):

@@ -71,12 +71,10 @@ def write_rows(qtbot: Any, dialog: OwnEntryDialog) -> GridEditor:
     qtbot.keyClicks(one(dialog.form.record, QLineEdit, "name"), "Old road")
     grid.take_focus()
     grid.view.stand_on(0, "at")
-    cell(qtbot, grid, "1-3")
-    cell(qtbot, grid, "")
-    cell(qtbot, grid, "2d4 pilgrims", Qt.Key.Key_Return)
-    cell(qtbot, grid, "roll again", Qt.Key.Key_Return)
-    cell(qtbot, grid, "a fog")
-    cell(qtbot, grid, "Orc", Qt.Key.Key_Return)
+    for row in (("1-3", "", "2d4 pilgrims"), ("", "", "roll again"), ("", "", "a fog", "Orc")):
+        for words in row[:-1]:
+            cell(qtbot, grid, words)
+        cell(qtbot, grid, row[-1], Qt.Key.Key_Return)
     return grid
 
 
