@@ -2,9 +2,15 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import Literal
 
+from gui.viewmodel.choices import upon
+from models.desk.foreseen import left_if
 from systems.common.dice.expressions import BadDice, parse
+from systems.common.forms import Choice
+from systems.common.kernel.game import DAMAGE, HEAL
+from systems.common.kernel.look import Look
 from systems.frozen import dataclass
 
 Prompt = Literal["cell", "lose", "gain"]
@@ -68,3 +74,18 @@ def read_hits(text: str, prompt: Prompt, now: int, most: int, minimum: int = 0) 
         return Typed("gain", amount, min(now + low, top), min(now + high, top))
     least = min(minimum, now)
     return Typed("lose", amount, max(now - high, least), max(now - low, least))
+
+
+def deed_of(look: Look, being: str, typed: Typed, amount: str = "") -> Choice | None:
+    """The action that does what was meant, of this amount or that which was typed; nothing if the game has none."""
+    key = {"lose": DAMAGE, "gain": HEAL}.get(typed.kind)
+    return upon(look, key, being, amount or typed.amount) if key else None
+
+
+def reckoned(look: Look, being: str, typed: Typed) -> Typed:
+    """The same with what the rules leave somebody, who may be armored or proof; as it is where that takes dice."""
+    dice = parse(typed.amount)
+    deeds = [deed_of(look, being, typed, str(amount)) for amount in (dice.minimum, dice.maximum)]
+    left = [left_if(look.game, look.table, deed, being) for deed in deeds if deed is not None]
+    known = [one for one in left if one is not None]
+    return replace(typed, low=min(known), high=max(known)) if len(known) == len(deeds) else typed

@@ -11,7 +11,7 @@ from functools import partial
 from models.desk.hands import Hands
 from models.desk.results import Owed
 from systems.common.content.entries import BadEntry
-from systems.common.forms import Answers, Question
+from systems.common.forms import Answers, Choice, Question
 from systems.common.kernel.game import Game, perform
 from systems.common.kernel.play import Play
 from systems.common.kernel.tape import DiceTape, Needed, OtherTape, Refused, RollRequest
@@ -61,6 +61,21 @@ def told_if(game: Game, table: Table, owed: Owed, answer: Answers) -> tuple[str,
     except (Needed, Refused, BadEntry, OtherTape):
         return ()
     return tuple([str(line) for line in play.outcome().story])
+
+
+def left_if(game: Game, table: Table, choice: Choice, being: str) -> int | None:
+    """What somebody would have left of what runs down first; nothing if dice are thrown or somebody decides before that
+    is known, or if it would be refused."""
+
+    def everybody(who: str) -> bool:
+        return True
+
+    play = Play(game, table, DiceTape(_Supposed(False), everybody, everybody))
+    try:
+        perform(play, choice)
+    except (Needed, Refused, BadEntry):
+        return None
+    return game.summary(play, play.being(being)).tracks[0].now
 
 
 def next_rolls(

@@ -17,7 +17,7 @@ from systems.common.simulation.fast_play import FastPlay
 from systems.common.simulation.weighing import weigh
 from tests.samples import sample_table
 
-FIGHTS = 20
+FIGHTS = 60
 HARD = {"enondas": "The toll", "monsters_magic": "The ditch road", "mazes_minotaurs": "The bull court"}
 
 

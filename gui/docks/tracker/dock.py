@@ -19,16 +19,16 @@ from gui.docks.tracker.view import TrackerView
 from gui.menus.being_menu import Own, being_menu
 from gui.menus.menus import OF_THE_GAME, fill_with_actions
 from gui.theme import theme
-from gui.viewmodel.choices import form_of, upon, with_musters
+from gui.viewmodel.choices import form_of, with_musters
 from gui.viewmodel.stage import stage_of
 from gui.viewmodel.turn_words import may_act_again, refused_turn
-from gui.viewmodel.typed_hits import Typed
+from gui.viewmodel.typed_hits import Typed, deed_of, reckoned
 from gui.widgets.buttons import popup_menu, tool
 from gui.widgets.key_handling import Key, act_on
 from models.desk.results import Done
 from systems.common.forms import Choice
 from systems.common.kernel.actions import ACT_AGAIN, MOVE
-from systems.common.kernel.game import DAMAGE, HEAL, JOIN
+from systems.common.kernel.game import JOIN
 from systems.common.kernel.naming import lower_label
 from systems.common.kernel.upcoming import who_may_act
 from systems.common.records.table import Fight, Muster
@@ -76,6 +76,7 @@ class Tracker(Dock):
         self.view.being_chosen.connect(self.being_chosen)
         self.view.aim_wanted.connect(self.aim)
         self.view.hits_typed.connect(self._hits_typed)
+        self.view.field.reckon = lambda being, typed: reckoned(self.desk.look, being, typed) if self.desk else typed
         self.view.act_wanted.connect(self.act_now)
         self.view.line_dropped.connect(self.put_before)
         self.view.key_pressed.connect(self._key)
@@ -301,8 +302,7 @@ class Tracker(Dock):
         if self.desk is None:
             return
         track = self.lines.tracks(being)[0]
-        key = {"lose": DAMAGE, "gain": HEAL}.get(typed.kind)
-        choice = upon(self.desk.look, key, being, typed.amount) if key else None
+        choice = deed_of(self.desk.look, being, typed)
         if choice is None:
             if typed.low != typed.high:
                 self.controller.refused.emit("This game takes a number here; throw the dice first.")

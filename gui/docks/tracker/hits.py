@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 from PySide6.QtCore import QEvent, QObject, QRectF, Qt, Signal
 from PySide6.QtGui import QFocusEvent, QHideEvent, QKeyEvent
 from PySide6.QtWidgets import QApplication, QLineEdit, QWidget
@@ -41,6 +43,7 @@ class HitsField(QLineEdit):
         self._prompt: Prompt = "cell"
         self._track = Track("", "", 0, 0)
         self.being = ""
+        self.reckon: Callable[[str, Typed], Typed] = lambda _being, typed: typed  # by the rules
         self._inside = parent
         self.says = text("", "small")
         self._bubble = row(self.says, margins=(8, 4, 8, 4), role="card")  # below the field, over the next line
@@ -110,9 +113,13 @@ class HitsField(QLineEdit):
     def typed(self) -> Typed | None:
         """What is typed, if it can be read."""
         try:
-            return read_hits(self.text(), self._prompt, self._track.now, self._track.most, self._track.minimum)
+            return self._read_now()
         except BadHits:
             return None
+
+    def _read_now(self) -> Typed:
+        track = self._track
+        return self.reckon(self.being, read_hits(self.text(), self._prompt, track.now, track.most, track.minimum))
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         if event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
@@ -138,9 +145,7 @@ class HitsField(QLineEdit):
     def _read(self, _text: str) -> None:
         problem = ""
         try:
-            typed: Typed | None = read_hits(
-                self.text(), self._prompt, self._track.now, self._track.most, self._track.minimum
-            )
+            typed: Typed | None = self._read_now()
         except BadHits as bad:
             typed, problem = None, str(bad) if self.text() else ""
         complain(self, problem)
