@@ -10,6 +10,7 @@ from gui.viewmodel.tables.offers import offers_of
 from gui.viewmodel.turn_order import side_words
 from systems.common.content.library import TABLES
 from systems.common.forms import Choice
+from systems.common.kernel.actions import Action
 from systems.common.kernel.look import Look
 from systems.common.kernel.name_finding import fold, singular, split_count
 from systems.common.kernel.table_charts import roll_on
@@ -60,6 +61,19 @@ OTHER_WORDS = {  # by which a command is found besides its own, by its name
     "help.manual": "documentation guide",
     "help.keys": "keyboard shortcuts hotkeys",
     "help.about": "version license credits",
+}
+ACTION_WORDS = {  # by which an action that every game has is found besides its own
+    "characters.equip": "put on take off armor weapon shield wield ready equip",
+    "characters.buy": "shop store purchase equipment",
+    "characters.give": "hand over pass",
+    "characters.rest": "sleep camp night recover",
+    "clock.pass": "wait travel hours days",
+    "combat.damage": "hurt wound lose",
+    "combat.heal": "cure recover gain",
+    "effect.put": "condition status spell duration",
+    "encounters.join": "reinforcements add combatant",
+    "treasure.roll": "loot",
+    "treasure.hand_out": "loot share divide",
 }
 # These want an id or the name of a field; the dock they belong to knows it.
 NOT_BY_NAME = frozenset({
@@ -188,8 +202,12 @@ def actions(look: Look, actor: str, chosen: str) -> list[Find]:
             continue
         name = look.being(who).name if who else ""
         words = f"{action.label}: {name}" if name else action.label
-        found.append(Find(words, "Action", action.icon, choice=Choice(action.key, who)))
+        found.append(_action(action, words, who))
     return found
+
+
+def _action(action: Action, words: str, who: str) -> Find:
+    return Find(words, "Action", action.icon, choice=Choice(action.key, who), also=ACTION_WORDS.get(action.key, ""))
 
 
 def of_the_last_roll(look: Look, newest: LogEntry | None) -> list[Find]:
@@ -205,7 +223,8 @@ def of_others(look: Look, chosen: str, typed: str) -> list[Find]:
     from models.search.search import WORD
 
     wanted = WORD.findall(fold(typed))
-    labels = [(action, WORD.findall(fold(action.label))) for action in look.game.actions.values()
+    labels = [(action, WORD.findall(fold(f"{action.label} {ACTION_WORDS.get(action.key, '')}")))
+              for action in look.game.actions.values()
               if action.place == "being" and action.key not in NOT_BY_NAME]  # fmt: skip
     found: list[Find] = []
     for being in _others(look, chosen):
@@ -220,8 +239,7 @@ def of_others(look: Look, chosen: str, typed: str) -> list[Find]:
             if not named and chosen in look.table.beings and action.form(look, chosen, {}) is not None:
                 continue
             if action.form(look, being.id, {}) is not None:
-                words = f"{action.label}: {being.name}"
-                found.append(Find(words, "Action", action.icon, choice=Choice(action.key, being.id)))
+                found.append(_action(action, f"{action.label}: {being.name}", being.id))
             if len(found) == MOST_OF_OTHERS:
                 return found
     return found

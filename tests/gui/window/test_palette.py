@@ -9,7 +9,7 @@ import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QApplication
 
-from gui.viewmodel.palette_search import OTHER_WORDS
+from gui.viewmodel.palette_search import ACTION_WORDS, OTHER_WORDS
 from gui.window.desk_window import DeskWindow
 from gui.window.palette import FIND
 from gui.window.session import Session
@@ -83,6 +83,23 @@ def test_other_words_are_those_of_commands_that_are_there(open_desk: OpenDesk, s
     window = show(open_desk(TOY))
     names = {action.objectName() for action in window.palette_box.commands}
     assert set(OTHER_WORDS) <= names
+
+
+@pytest.mark.parametrize("shipped", SHELF, ids=lambda game: game.key)
+def test_other_words_of_actions_are_of_those_that_every_game_has(shipped: Game) -> None:
+    assert set(ACTION_WORDS) <= set(shipped.actions)
+
+
+@pytest.mark.parametrize(
+    ("typed", "first"),
+    [("take off", "Wear or hold: "), ("put on tam", "Wear or hold: Tam"), ("shop", "Buy"), ("loot", "Roll a hoard")],
+)
+def test_an_action_is_found_by_what_one_would_call_it(
+    open_desk: OpenDesk, show: Show, referee: Referee, typed: str, first: str
+) -> None:
+    window = show(open_desk(SHELF[0], party=4))
+    ask(referee, typed)
+    assert [words for words in found(window) if words.startswith(first)], found(window)
 
 
 def test_what_is_called_so_comes_before_what_is_only_found_by_the_word(
