@@ -189,7 +189,8 @@ class Toy(Game):
     def shares(self, look, hoard, answers):
         among, worth = tuple(answers["among"]), sum(line.worth * line.count for line in hoard.lines)
         return tuple([
-            Share(who, f"{worth // len(among) + (place < worth % len(among))} gold", hoard.experience // len(among))
+            Share(who, (("gold", worth // len(among) + (place < worth % len(among))),),
+                  experience=hoard.experience // len(among))
             for place, who in enumerate(among)
         ])  # fmt: skip
 

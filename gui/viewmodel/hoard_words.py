@@ -2,13 +2,10 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Sequence
 
 from systems.common.records.table import Hoard
 from systems.common.records.views import Share
-
-COIN = re.compile(r"(\d[\d,]*) ([a-z]{2})")  # so many of a sort
 
 
 def why_not_handed_out(hoard: Hoard, rolls: bool, shares: Sequence[Share] = ()) -> str:
@@ -21,15 +18,6 @@ def why_not_handed_out(hoard: Hoard, rolls: bool, shares: Sequence[Share] = ()) 
     if shares and all(share.is_nothing for share in shares):
         return "Nobody takes any of it. Shares says who takes what."
     return ""
-
-
-def coins_of(share: str) -> tuple[dict[str, str], str]:
-    """A share in words as its coins, how many of each sort, and what is no coin: ``12 gp 3 sp · Shield, +1``."""
-    first, _, rest = share.partition(" · ")
-    coins = {sort: number for number, sort in COIN.findall(first)}
-    if " ".join([f"{number} {sort}" for sort, number in coins.items()]) != first:
-        return {}, share
-    return coins, rest
 
 
 def foes_words(foes: Sequence[tuple[str, int]], unit: str, rating: str = "") -> str:

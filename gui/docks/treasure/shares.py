@@ -10,7 +10,6 @@ from PySide6.QtCore import QEvent, QSize, Qt
 from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QVBoxLayout
 
-from gui.viewmodel.hoard_words import coins_of
 from gui.widgets.arranging import col, fill, mark
 from gui.widgets.painting import words_width
 from gui.widgets.words import Elided, elided_label, micro, micro_width, text
@@ -48,16 +47,17 @@ class SharesStrip(QFrame):
 
     def show_shares(self, look: Look | None, shares: Sequence[Share], wrong: str) -> None:
         """Show these shares."""
-        found = [(share, *coins_of(share.text)) for share in shares]
         named = look.game.words.experience if look is not None else ""
-        purses = sorted([coins for _, coins, _ in found], key=len, reverse=True)  # who has all sorts
-        sorts = dict.fromkeys([sort for coins in purses for sort in coins])
+        purses = sorted([share.coins for share in shares], key=len, reverse=True)  # who has all sorts
+        sorts = dict.fromkeys([sort for coins in purses for sort, _ in coins])
         self._sorts = list(sorts)
         self._heads = [*sorts, *([named] if any([share.experience for share in shares]) else [])]
         lines = [_head(self._heads)] if self._heads else []
-        for share, coins, things in found:
+        for share in shares:
             being = look.table.beings.get(share.being) if look is not None else None
+            coins = {sort: f"{number:,}" for sort, number in share.coins}
             cells = coins | ({named: f"{share.experience:,}"} if share.experience else {})
+            things = share.things or ("" if share.coins else share.text)
             lines.append(_line(being.name if being else share.being, cells, self._heads, coins, things))
         self._lines = lines
         fill(self.names, *[line.frame for line in lines], None)

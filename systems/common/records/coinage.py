@@ -108,9 +108,12 @@ class Coinage:
 
     def coin_words(self, purse: Purse) -> str:
         """These very coins, not changed into others: ``12 gp 30 sp``."""
+        return " ".join([f"{number:,} {mark}" for mark, number in self.list_coins(purse)]) or NOTHING
+
+    def list_coins(self, purse: Purse) -> tuple[tuple[str, int], ...]:
+        """How many there are of each sort that is there, by its mark: ``gp`` 12, ``sp`` 30."""
         marks = self.marks
-        coins = [f"{number:,} {marks[coin]}" for coin, number in purse._asdict().items() if number]
-        return " ".join(coins) or NOTHING
+        return tuple([(marks[coin], number) for coin, number in purse._asdict().items() if number])
 
 
 TENS = Coinage(100, 10)  # 1 gold piece is 10 silver, 1 silver piece is 10 copper

@@ -223,13 +223,20 @@ class Share:
     """What one being takes from a hoard."""
 
     being: str
-    text: str
+    coins: tuple[tuple[str, int], ...] = ()  # how many of each sort there is any of, by its mark
+    things: str = ""  # whatever else
     experience: int = 0
+
+    @property
+    def text(self) -> str:
+        """What that is in words: ``12 gp 3 sp · Shield, +1``."""
+        coins = " ".join([f"{number:,} {mark}" for mark, number in self.coins])
+        return " · ".join([part for part in (coins, self.things) if part]) or NOTHING
 
     @property
     def is_nothing(self) -> bool:
         """Whether this one takes none of it."""
-        return self.text == NOTHING and not self.experience
+        return not (self.coins or self.things or self.experience)
 
 
 @dataclass(frozen=True, slots=True)

@@ -8,6 +8,7 @@ from typing import Any, Generic, TypeVar
 from systems.common.forms import Answers, ChoiceField, Option
 from systems.common.records.coinage import TENS, Coinage, Purse
 from systems.common.records.table import Being, Line
+from systems.common.records.views import Share
 from systems.common.treasure_kit.hoards import coin_of
 from systems.frozen import dataclass
 
@@ -106,7 +107,8 @@ def parts(
         yield Part(who, portions.get(who, Purse()), given.get(who, ()), points.get(who, 0))
 
 
-def words(part: Part, told: Callable[[Any], str], coinage: Coinage = TENS) -> str:
-    """What one takes, in short: ``12 gp 3 sp · Shield, +1``."""
-    coins = [coinage.coin_words(part.coins)] if any(part.coins) or not part.items else []
-    return " · ".join([*coins, *[told(item) for item in part.items]])
+def share_of(part: Part, told: Callable[[Any], str], coinage: Coinage = TENS, more: str = "") -> Share:
+    """What one takes as it is shown, each thing as it is ``told``, and what there is ``more`` to say of it."""
+    things = [told(item) for item in part.items]
+    return Share(part.being, coinage.list_coins(part.coins), " · ".join([one for one in (*things, more) if one]),
+                 part.experience)  # fmt: skip

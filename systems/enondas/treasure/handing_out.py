@@ -24,7 +24,7 @@ from systems.common.records.views import Share
 from systems.common.treasure_kit import handing_out
 from systems.common.treasure_kit.hoards import coin_of, rollable, worth_of
 from systems.common.treasure_kit.piles import add_to_piles
-from systems.common.treasure_kit.sharing import DIVIDED, LEFT, SHARED_OUT, Part, taker_field, words
+from systems.common.treasure_kit.sharing import DIVIDED, LEFT, SHARED_OUT, Part, share_of, taker_field
 from systems.enondas.base import states
 from systems.enondas.base.hoard_lines import GEAR, INFORMATION, SHARED
 from systems.enondas.base.sheet import Item
@@ -87,7 +87,7 @@ def shares(look: Look, hoard: Hoard, answers: Answers) -> tuple[Share, ...]:
     """What everybody would get; the very split that handing out carries out."""
     full = handing_out.in_full(form, look, hoard, answers)
     each = split_hoard(look, hoard, full).parts if full else ()
-    return tuple([Share(part.being, words(part, lambda item: item.label), part.experience) for part in each])
+    return tuple([share_of(part, lambda item: item.label) for part in each])
 
 
 def hand_out(play: Play, choice: Choice) -> None:

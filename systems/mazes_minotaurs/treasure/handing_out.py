@@ -23,7 +23,7 @@ from systems.common.records.views import Share
 from systems.common.treasure_kit import handing_out
 from systems.common.treasure_kit.hoards import coin_of, worth_of
 from systems.common.treasure_kit.piles import add_to_piles
-from systems.common.treasure_kit.sharing import DIVIDED, Part, taker_field, words
+from systems.common.treasure_kit.sharing import DIVIDED, Part, share_of, taker_field
 from systems.common.treasure_kit.thing_lines import VALUABLE
 from systems.mazes_minotaurs.base import states
 from systems.mazes_minotaurs.base.loads import tell_burden
@@ -81,13 +81,12 @@ def shares(look: Look, hoard: Hoard, answers: Answers) -> tuple[Share, ...]:
         return ()
     found = split(look, hoard, full)
     wisdom = {who: prize.points for who, prize in found.prizes.items() if prize.kind == WISDOM}
-    return tuple([Share(part.being, _words(part, wisdom.get(part.being, 0)), part.experience) for part in found.parts])
+    return tuple([_share(part, wisdom.get(part.being, 0)) for part in found.parts])
 
 
-def _words(part: Part, wisdom: int) -> str:
-    """What one takes, in short: ``12 sp 3 cp · Grove-spear · 25 Wisdom``; glory has a place of its own."""
-    said = words(part, item_words, COINS)
-    return f"{said} · {wisdom:,} {POINTS[WISDOM]}" if wisdom else said
+def _share(part: Part, wisdom: int) -> Share:
+    """What one takes: ``12 sp 3 cp · Grove-spear · 25 Wisdom``; glory has a place of its own."""
+    return share_of(part, item_words, COINS, f"{wisdom:,} {POINTS[WISDOM]}" if wisdom else "")
 
 
 def hand_out(play: Play, choice: Choice) -> None:

@@ -19,9 +19,9 @@ from systems.common.treasure_kit.sharing import (
     divide_coins,
     in_order,
     parts,
+    share_of,
     sorted_out,
     taker_field,
-    words,
 )
 from systems.common.treasure_kit.thing_lines import SHARED, VALUABLE
 from systems.monsters_magic.base import states
@@ -79,7 +79,7 @@ def shares(look: Look, hoard: Hoard, answers: Answers) -> tuple[Share, ...]:
     if not full:
         return ()
     told = partial(format_item, look)
-    return tuple([Share(part.being, words(part, told), part.experience) for part in split_hoard(look, hoard, full)[0]])
+    return tuple([share_of(part, told) for part in split_hoard(look, hoard, full)[0]])
 
 
 def hand_out(play: Play, choice: Choice) -> None:

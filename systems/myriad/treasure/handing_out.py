@@ -9,7 +9,6 @@ from systems.common.forms import Answers, BeingsField, Choice, ChoiceField, Fiel
 from systems.common.kernel.look import Look
 from systems.common.kernel.play import Play, quote_title
 from systems.common.kernel.tape import Refused
-from systems.common.records.coinage import NOTHING
 from systems.common.records.table import Hoard, Line, altered
 from systems.common.records.views import Share
 from systems.common.treasure_kit import handing_out
@@ -72,13 +71,13 @@ def shares(look: Look, hoard: Hoard, answers: Answers) -> tuple[Share, ...]:
     """What everybody would get; the very split that handing out carries out."""
     full = handing_out.in_full(form, look, hoard, answers)
     each = split(look, hoard, full).parts if full else ()
-    return tuple([Share(part.being, _words(look, part), part.experience) for part in each])
+    return tuple([_share(look, part) for part in each])
 
 
-def _words(look: Look, part: Part) -> str:
-    """What one takes, in short: ``12 rp · chain mail · Wand (Damage)``."""
-    coins = [money(part.rp)] if part.rp else []
-    return " · ".join([*coins, *[name_thing(look, thing) for thing in part.things]]) or NOTHING
+def _share(look: Look, part: Part) -> Share:
+    """What one takes: ``12 rp · chain mail · Wand (Damage)``."""
+    return Share(part.being, (("rp", part.rp),) if part.rp else (),
+                 " · ".join([name_thing(look, thing) for thing in part.things]), part.experience)  # fmt: skip
 
 
 def hand_out(play: Play, choice: Choice) -> None:

@@ -23,7 +23,7 @@ from systems.common.records.views import Share
 from systems.common.treasure_kit import handing_out
 from systems.common.treasure_kit.hoards import coin_of, worth_of
 from systems.common.treasure_kit.piles import add_to_piles
-from systems.common.treasure_kit.sharing import DIVIDED, LEFT, Part, taker_field, words
+from systems.common.treasure_kit.sharing import DIVIDED, LEFT, Part, share_of, taker_field
 from systems.whitebox.base import states
 from systems.whitebox.base.belongings import kind_of, name_item, put
 from systems.whitebox.base.item_names import seeming_name, why_unusable
@@ -110,16 +110,16 @@ def shares(look: Look, hoard: Hoard, answers: Answers) -> tuple[Share, ...]:
     for part in parts:
         _hand(after, part, full)
     return tuple([
-        Share(part.being, f"{words(part, name_item)}{_slowed(look, after, part.being)}",
-              with_bonus(part.experience, look.value(part.being, "experience_bonus")))
+        share_of(altered(part, experience=with_bonus(part.experience, look.value(part.being, "experience_bonus"))),
+                 name_item, more=_slowed(look, after, part.being))
         for part in parts
     ])  # fmt: skip
 
 
 def _slowed(look: Look, after: Look, who: str) -> str:
-    """What the weight does to whoever bears it (WB-111): `` · move 9 → 6``."""
+    """What the weight does to whoever bears it (WB-111): ``move 9 → 6``."""
     was, now = look.value(who, "move"), after.value(who, "move")
-    return f" · move {was} → {now}" if was != now else ""
+    return f"move {was} → {now}" if was != now else ""
 
 
 def hand_out(play: Play, choice: Choice) -> None:

@@ -9,7 +9,7 @@ import pytest
 from PySide6.QtWidgets import QApplication, QFrame, QLabel
 
 from gui.docks.treasure.shares import SharesStrip
-from gui.viewmodel.hoard_words import coins_of
+from systems.common.records.table import altered
 from systems.common.records.views import Share
 from tests.gui.at_a_desk import OpenDesk, controller_at, desk_of, shown
 
@@ -23,14 +23,18 @@ def given(qtbot: Any, open_desk: OpenDesk) -> Given:
     look = desk_of(controller_at(open_desk, party=4)).look
     beings = list(look.table.beings)
 
-    def make(wide: int, *shares: tuple[str, int]) -> SharesStrip:
+    def make(wide: int, *shares: Share) -> SharesStrip:
         strip = SharesStrip()
         shown(qtbot, strip, wide, 300)
-        strip.show_shares(look, [Share(beings[n], said, points) for n, (said, points) in enumerate(shares)], "")
+        strip.show_shares(look, [altered(share, being=beings[n]) for n, share in enumerate(shares)], "")
         QApplication.processEvents()
         return strip
 
     return make
+
+
+def takes(things: str = "", xp: int = 0, **coins: int) -> Share:
+    return Share("", tuple(coins.items()), things, xp)
 
 
 def lines_of(strip: SharesStrip) -> list[list[QLabel]]:
@@ -44,22 +48,8 @@ def said_by(strip: SharesStrip) -> list[list[str]]:
     return [[label.accessibleName() or label.text() for label in line] for line in lines_of(strip)]
 
 
-@pytest.mark.parametrize(
-    ("share", "coins", "things"),
-    [
-        ("70 gp 469 sp 1,869 cp", {"gp": "70", "sp": "469", "cp": "1,869"}, ""),
-        ("12 rp · Wand", {"rp": "12"}, "Wand"),
-        ("Shield, +1 · move 9 → 6", {}, "Shield, +1 · move 9 → 6"),
-        ("2 torches · Rope", {}, "2 torches · Rope"),
-        ("nothing", {}, "nothing"),
-    ],
-)
-def test_coins_are_told_from_things(share: str, coins: dict[str, str], things: str) -> None:
-    assert coins_of(share) == (coins, things)
-
-
 def test_coins_of_three_sorts_and_experience_stand_on_one_line_a_head(given: Given) -> None:
-    strip = given(NARROW, ("70 gp 469 sp 1,869 cp", 214), ("12 cp", 214), ("70 gp", 0))
+    strip = given(NARROW, takes(gp=70, sp=469, cp=1869, xp=214), takes(cp=12, xp=214), takes(gp=70))
     assert said_by(strip) == [
         ["gp", "sp", "cp", "XP"],
         ["Brannoch", "70 gp", "469 sp", "1,869 cp", "214 XP"],
@@ -76,10 +66,11 @@ def test_coins_of_three_sorts_and_experience_stand_on_one_line_a_head(given: Giv
 
 
 def test_what_is_no_coin_stands_below_and_breaks_rather_than_be_cut(given: Given) -> None:
-    strip = given(NARROW, ("12 gp · Shield, +1 · Potion of healing · move 9 → 6", 1_200), ("Rope", 0))
+    strip = given(NARROW, takes("Shield, +1 · Potion of healing · move 9 → 6", gp=12, xp=1_200), takes("Rope"), takes())
     assert said_by(strip)[1:] == [
         ["Brannoch", "12 gp", "1,200 XP", "Shield, +1 · Potion of healing · move 9 → 6"],
         ["Ysolde", "Rope"],
+        ["Mother Hild", "nothing"],
     ]
     things = lines_of(strip)[1][-1]
     assert things.height() >= things.heightForWidth(things.width()) > things.fontMetrics().height()
@@ -87,7 +78,7 @@ def test_what_is_no_coin_stands_below_and_breaks_rather_than_be_cut(given: Given
 
 
 def test_coins_without_room_for_their_columns_are_said_below_the_name(given: Given) -> None:
-    strip = given(150, ("70 gp 469 sp 1,869 cp", 214))
+    strip = given(150, takes(gp=70, sp=469, cp=1869, xp=214))
     assert said_by(strip) == [["XP"], ["Brannoch", "214 XP", "70 gp 469 sp 1,869 cp"]]
     coins = lines_of(strip)[1][-1]
     assert coins.height() >= coins.heightForWidth(coins.width())

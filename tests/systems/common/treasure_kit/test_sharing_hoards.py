@@ -83,8 +83,10 @@ def test_who_takes_a_line_is_the_first_who_can():
 def test_parts_hold_all_that_each_takes_and_say_it():
     made = {part.being: part for part in sharing.parts({"b1": Purse(1)}, {"b2": ("Sword",)}, {"b3": 20})}
     assert made["b1"].coins == Purse(1) and made["b2"].items == ("Sword",) and made["b3"].experience == 20
-    assert sharing.words(made["b2"], str) == "Sword" and sharing.words(made["b1"], str) == "1 gp"
-    assert sharing.words(sharing.Part("b1", Purse(1, 2), ("Sword",)), str) == "1 gp 2 sp · Sword"
+    assert [sharing.share_of(made[who], str).text for who in ("b1", "b2", "b3")] == ["1 gp", "Sword", "nothing"]
+    both = sharing.share_of(sharing.Part("b1", Purse(1, 2), ("Sword",), 20), str, more="move 9 → 6")
+    assert (both.coins, both.things, both.experience) == ((("gp", 1), ("sp", 2)), "Sword · move 9 → 6", 20)
+    assert both.text == "1 gp 2 sp · Sword · move 9 → 6"
     assert sharing.in_order([of(Bearer(), "b2"), of(Bearer(), "b1")], ["b1", "b2", "b9"]) == ["b2", "b1"]
 
 
