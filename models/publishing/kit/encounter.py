@@ -140,7 +140,7 @@ def _foes(look: Look, kind: Kind) -> Foes:
         for body in kind.bodies
     ])  # fmt: skip
     return Foes(kind.name, len(kind.bodies), kind.glyph, " · ".join(short), tuple(says), tuple(labels),
-                tuple([on_paper(label) for label in kind.waning]), bodies)  # fmt: skip
+                tuple([on_paper(label) for label in kind.by_hits]), bodies)  # fmt: skip
 
 
 def _worth(look: Look, muster: Muster) -> str:

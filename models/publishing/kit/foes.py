@@ -89,7 +89,7 @@ class Kind:
     experience: int
     bodies: tuple[Body, ...]
     muster: Muster | None = None  # these very bodies, where their worth hangs on what each has to lose
-    waning: tuple[str, ...] = ()  # labels of figures that fall with what is lost
+    by_hits: tuple[str, ...] = ()  # labels of figures that hang on how much is left
 
 
 def encounters_of(look: Look) -> tuple[tuple[str, str], ...]:
@@ -152,16 +152,16 @@ def _kind(campaign: Look, look: Look, bodies: list[Being]) -> Kind:
     if line and line.together is not None:
         muster = altered(several, hits=tuple([look.game.summary(look, being).tracks[0].most for being in bodies]))
     alone, summary = len(bodies) == 1, spanned(_at_rest(look, bodies))
-    waning = _list_waning(look, first) if muster else ()
+    by_hits = _list_by_hits(look, first) if muster else ()
     return Kind(
         on_paper(first.name if alone and not first.number else card.title if card else first.name),
         on_paper(card.subtitle if card else summary.subtitle),
         printed_glyph(first.glyph), card, summary, line.experience if line else 0,
-        tuple([_body(look, being, place, card, waning) for place, being in enumerate(bodies, 1)]), muster, waning,
+        tuple([_body(look, being, place, card, by_hits) for place, being in enumerate(bodies, 1)]), muster, by_hits,
     )  # fmt: skip
 
 
-def _list_waning(look: Look, being: Being) -> tuple[str, ...]:
+def _list_by_hits(look: Look, being: Being) -> tuple[str, ...]:
     """The labels of figures that are others once nearly all is lost."""
     whole = _at_rest(look, [being])[0]
     track = whole.tracks[0]
@@ -172,14 +172,14 @@ def _list_waning(look: Look, being: Being) -> tuple[str, ...]:
     return tuple([one.label for one in whole.strip if left.get(one.label) != one.text])
 
 
-def _body(look: Look, being: Being, place: int, card: Card | None, waning: Sequence[str]) -> Body:
+def _body(look: Look, being: Being, place: int, card: Card | None, by_hits: Sequence[str]) -> Body:
     summary = look.game.summary(look, being)
     losses = losses_of(replace(summary, tracks=tuple([replace(one, now=max(0, one.now)) for one in summary.tracks])))
     number = being.number or place
     named = card is not None and being.name not in (card.title, f"{card.title} {being.number}")
     state = "" if summary.state.key == "healthy" else summary.state.word
-    shown = _at_rest(look, [being])[0].strip if waning else ()
-    figures = tuple([(on_paper(one.label), on_paper(one.text)) for one in shown if one.label in waning])
+    shown = _at_rest(look, [being])[0].strip if by_hits else ()
+    figures = tuple([(on_paper(one.label), on_paper(one.text)) for one in shown if one.label in by_hits])
     return Body(on_paper(being.name) if named else "", number, losses, state, figures)
 
 

@@ -7,7 +7,6 @@ import pytest
 from models.publishing.kit.card_rows import rows_of
 from models.publishing.kit.foes import NOW, Body, Loss, kinds_of, span
 from models.publishing.kit.piece import Source
-from models.publishing.kit.tents import _numbers
 from models.publishing.pages import page_of
 from models.publishing.sheet_plan import sheet_data
 from systems.common.kernel.look import Look
@@ -160,7 +159,10 @@ def test_the_tent_of_the_hurt_says_that_its_roll_is_of_the_unhurt_and_counts_onl
     after = tents(changed(table, sheets(table, "Ogre", rating=46), sheets(table, "Goblin archer 1", rating=0)))
     assert ("Melee unhurt", "6d + 29") in after["Ogre"]["figures"]
     assert after["Goblin archer"]["note"] == "No. 2" and ("Melee", "2d + 6") in after["Goblin archer"]["figures"]
-    assert _numbers([1, 3, 4]) == "No. 1, 3, 4" and _numbers([2, 3]) == "No. 2 – 3"
+    four = fighting(game("enondas"), Muster("goblin_archer", 4, (14, 12, 13, 11)))
+    assert tents(four)["Goblin archers"]["note"] == "No. 1 – 4"
+    assert tents(changed(four, sheets(four, "Goblin archer 1", rating=0)))["Goblin archers"]["note"] == "No. 2 – 4"
+    assert tents(changed(four, sheets(four, "Goblin archer 2", rating=0)))["Goblin archers"]["note"] == "No. 1, 3, 4"
 
 
 def test_an_encounter_asks_for_what_its_game_has():
