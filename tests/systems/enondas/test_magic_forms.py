@@ -68,8 +68,7 @@ def test_each_spell_asks_what_it_must_know(spell, lines):
     assert fields_of(spell, *OTHERS) == lines
 
 
-@pytest.mark.rule("EN-210")
-def test_in_a_fight_the_heaviest_weapon_of_another_is_doubled():
+def test_in_a_fight_slam_bam_opens_with_the_heaviest_weapon_of_another():
     others = (
         hero("b2", "Hild", items=(Item("dagger", "Dagger", carried="held"),)),
         hero("b3", "Ragna", items=(SWORD,)),

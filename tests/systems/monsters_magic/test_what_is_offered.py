@@ -33,7 +33,6 @@ def test_recovery_says_why_it_is_not_possible():
     assert not RECOVER.form(look(mine), "b1", {}).blocked
 
 
-@pytest.mark.rule("MG-010")
 def test_help_is_for_whoever_acts_next_and_has_none_yet():
     others = (hero("b2", "Guido"), hero("b3", "Felix"))
     table = fighting(hero(), *others, foe("b9"), dice=[(3, 3, 3)] * 4)

@@ -155,7 +155,6 @@ def test_without_resolve_somebody_gives_up_the_fight_unless_the_guide_refuses(ho
     assert look(after).stands(after.beings["b9"]) is stands and after.beings["b9"].side == side
 
 
-@pytest.mark.rule("MY-401", "MY-921")
 @pytest.mark.parametrize(("key", "answers"), [
     ("social.yield", {}), ("social.yield", {"how": "flees"}), ("combat.condition", {"condition": "fled"}),
 ])  # fmt: skip
