@@ -81,7 +81,7 @@ def _rule(play: Play, choice: Choice) -> None:
         raise Refused(f"{being.name} has no figure {name!r}.")
     _unrule_quietly(play, being.id, name)
     term = Term(RULING, choice.answers["amount"], choice.answers["why"], sets=True)
-    play.put_on_at_once(being.id, "", Until(), "ruling", "", (name, term))
+    play.put_on_at_once(being.id, "", Until(), (name, term), kind="ruling")
     play.tell("{being}: {label} is {amount}, by ruling.", icon="pencil", being=being, label=label, amount=term.amount)
 
 
@@ -190,7 +190,7 @@ def _put_effect(play: Play, choice: Choice) -> None:
         lasts = f" for {amount} {unit if amount == 1 else manies[unit]}"
     for who in answers["on"] or ("",):
         name = answers["name"].strip()
-        play.put_on_at_once(who, name, until, "by hand")
+        play.put_on_at_once(who, name, until, kind="by hand")
         if who:
             play.tell("{being}: {name}{lasts}.", icon="hourglass", being=play.being(who), name=name, lasts=lasts)
         else:

@@ -75,7 +75,7 @@ def perform(play: Play, choice: Choice) -> None:
     said = {SLAY: "slain", BIND: "bound", LEAVE: "left lying"}[what]
     kind = {SLAY: "dead", BIND: play.game.yielded_kind, LEAVE: play.game.fled_kind}[what]
     for who in there:
-        play.put_on_at_once(who, "", Until("fight") if what != SLAY else Until(), kind)
+        play.put_on_at_once(who, "", Until("fight") if what != SLAY else Until(), kind=kind)
     play.tell("{names} {verb} {said}.", icon="skull" if what == SLAY else "flag", names=names, verb=verb, said=said)
 
 

@@ -300,7 +300,7 @@ class Play(Look):
         return effect
 
     def put_on_at_once(
-        self, being: str, name: str, until: Until, kind: str, source: str = "", *terms: tuple[str, Term]
+        self, being: str, name: str, until: Until, *terms: tuple[str, Term], kind: str, source: str = ""
     ) -> None:
         """An effect that counts from the moment it is made, even in a turn in which all act together."""
         effect = self.put_on(being, name, until, *terms, kind=kind, source=source)

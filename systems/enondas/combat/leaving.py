@@ -66,7 +66,7 @@ def _leave(play: Play, action: str, who: tuple[str, ...], declared: bool) -> Non
             play.put_on(one, word, Until("fight"), kind=kind)
             plans.declare(play, Choice(action, one, {"who": (one,)}))
         else:
-            play.put_on_at_once(one, word, Until("fight"), kind)
+            play.put_on_at_once(one, word, Until("fight"), kind=kind)
             play.done(one)
     replan(play)
 

@@ -30,11 +30,11 @@ class Condition:
 
 
 def _restrain(play: Play, who: str, count: int) -> None:
-    play.put_on_at_once(who, "Restrained", FOREVER, grips.RESTRAINED)
+    play.put_on_at_once(who, "Restrained", FOREVER, kind=grips.RESTRAINED)
 
 
 def _stun(play: Play, who: str, count: int) -> None:
-    play.put_on_at_once(who, "Stunned", Until("lasting", at=count * play.game.round_seconds), "stunned")
+    play.put_on_at_once(who, "Stunned", Until("lasting", at=count * play.game.round_seconds), kind="stunned")
 
 
 def _reel(play: Play, who: str, count: int) -> None:
@@ -42,12 +42,12 @@ def _reel(play: Play, who: str, count: int) -> None:
 
 
 def _flee(play: Play, who: str, count: int) -> None:
-    play.put_on_at_once(who, "Fled", Until("fight"), "fled")
+    play.put_on_at_once(who, "Fled", Until("fight"), kind="fled")
     play.done(who)
 
 
 def _yield(play: Play, who: str, count: int) -> None:
-    play.put_on_at_once(who, "Surrendered", Until("fight"), "surrendered")
+    play.put_on_at_once(who, "Surrendered", Until("fight"), kind="surrendered")
     play.done(who)
 
 

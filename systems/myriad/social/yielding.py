@@ -47,7 +47,7 @@ def give_up(play: Play, who: str, how: str) -> None:
     being = play.being(who)
     if how in KINDS:
         name, kind = KINDS[how]
-        play.put_on_at_once(who, name, Until("fight"), kind)
+        play.put_on_at_once(who, name, Until("fight"), kind=kind)
         play.tell("{being} {how}.", how, "flag", being=being, how=how)
         play.done(who)
     elif how == TURNS:

@@ -154,7 +154,7 @@ def morale(play: Play, choice: Choice) -> None:
         return
     for who in choice.answers["who"]:
         being = play.being(who)
-        play.put_on_at_once(who, "Fled" if do == "fled" else "Yielded", Until("fight"), do)
+        play.put_on_at_once(who, "Fled" if do == "fled" else "Yielded", Until("fight"), kind=do)
         play.tell("{being} {does}.", icon="flag", being=being, does="flees" if do == "fled" else "yields")
         play.done(who)
 

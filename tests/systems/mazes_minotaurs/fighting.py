@@ -117,7 +117,9 @@ def answers(table: Table, who: str = "b1", manner: int = SENSIBLE) -> dict[str, 
 
 def at_once(table: Table, who: str, kind: str, source: str = "") -> Table:
     """An effect of this kind that counts already in this turn."""
-    return act(table, lambda play: play.put_on_at_once(who, kind.capitalize(), Until("fight"), kind, source))
+    return act(
+        table, lambda play: play.put_on_at_once(who, kind.capitalize(), Until("fight"), kind=kind, source=source)
+    )
 
 
 __all__ = ["NEXT", "Faces", "act", "after", "answers", "apart", "at_once", "battle", "begun", "decide", "do", "duel", "facing", "form_of", "labels", "lay",

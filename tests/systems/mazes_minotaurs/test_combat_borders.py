@@ -50,7 +50,7 @@ def apart(*beings, **feet):
 
 def at_once(table, who, kind, source="", **data):
     def laid(play):
-        play.put_on_at_once(who, kind.capitalize(), Until("fight"), kind, source)
+        play.put_on_at_once(who, kind.capitalize(), Until("fight"), kind=kind, source=source)
         if data:
             effect = list(play.effects().values())[-1]
             play.exchange(effect, replace(effect, data=tuple(data.items())))

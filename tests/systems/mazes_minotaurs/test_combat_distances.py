@@ -236,6 +236,6 @@ def test_whoever_is_under_the_song_walks_to_it_and_it_goes_on_by_itself():
 
 
 def test_the_cloaked_are_not_gone_to():
-    table = act(apart(hero(), foe()), lambda play: play.put_on_at_once("b1", "Cloaked", Until("fight"), "cloaked"))
+    table = act(apart(hero(), foe()), lambda play: play.put_on_at_once("b1", "Cloaked", Until("fight"), kind="cloaked"))
     assert distances.to_nearest(look(table), "b1") == 90 and distances.to_nearest(look(table), "b9") == 0
     assert distances.nearest(look(table), "b9") is None and distances.nearest(look(table), "b1") == (90, "b9")

@@ -26,7 +26,7 @@ def under(table, who, kind, source="", **data):
     """An effect that counts at once."""
 
     def laid(play):
-        play.put_on_at_once(who, kind.capitalize(), Until("fight"), kind, source)
+        play.put_on_at_once(who, kind.capitalize(), Until("fight"), kind=kind, source=source)
         if data:
             effect = list(play.effects().values())[-1]
             play.exchange(effect, altered(effect, data=tuple(data.items())))

@@ -41,7 +41,9 @@ def fight(*beings):
 
 def at_once(table, who, kind, source=""):
     """An effect that counts from now on."""
-    return act(table, lambda play: play.put_on_at_once(who, kind.capitalize(), Until("fight"), kind, source))
+    return act(
+        table, lambda play: play.put_on_at_once(who, kind.capitalize(), Until("fight"), kind=kind, source=source)
+    )
 
 
 # Why not

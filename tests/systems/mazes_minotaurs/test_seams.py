@@ -193,7 +193,9 @@ def test_the_pipes_and_the_song_of_the_charmed_spare_the_nymph():
     for creature, hearers in (("satyr", piping.hearers), ("siren", song.hearers)):
         table = battle(nymph(1), hero("b2", "Theon"), foe("b9", creature), dice=(5, 4, 3))
         assert set(hearers(look(table), table.beings["b9"])) == {"b1", "b2"}
-        charmed = act(table, lambda play: play.put_on_at_once("b9", "Charmed", Until("fight"), "charmed", "b1"))
+        charmed = act(
+            table, lambda play: play.put_on_at_once("b9", "Charmed", Until("fight"), kind="charmed", source="b1")
+        )
         assert hearers(look(charmed), charmed.beings["b9"]) == ("b2",)
 
 
@@ -214,7 +216,7 @@ def test_darkness_counts_at_every_distance(feet):
 @pytest.mark.rule("MM-069")
 def test_fists_go_on_at_one_who_is_knocked_out_and_draw_blood():
     table = battle(hero(items=()), foe("b9", "satyr"), foe("b10", "lion"), dice=(9, 1, 2))
-    out = act(table, lambda play: play.put_on_at_once("b9", "Out", Until("fight"), "knocked out"))
+    out = act(table, lambda play: play.put_on_at_once("b9", "Out", Until("fight"), kind="knocked out"))
     options = {one.value: one.blocked for one in form_of(out, "combat.decide", "b1").field("does").options}
     assert not options["box"], "the only folk there lies on the ground"
     out = to(decide(out, "b1", "box"), "Combat", "b1")

@@ -74,5 +74,5 @@ def turn_to_stone(play: Play, who: str, by: str) -> None:
     """Only divine intervention undoes it."""
     if states.lies_on(play, play.being(who), STONE):
         return
-    play.put_on_at_once(who, "Turned to stone", FOREVER, STONE, by)
+    play.put_on_at_once(who, "Turned to stone", FOREVER, kind=STONE, source=by)
     play.tell("{being} turns to stone.", "turns to stone", "skull", being=play.being(who))
