@@ -232,7 +232,9 @@ class Play(Look):
     # tell
 
     def tell(self, sentence: str, verdict: str = "", icon: str = "", **blanks: Any) -> None:
-        """A line of the story.  Beings, effects and entries fill a blank with their name."""
+        """A line of the story.  Beings, effects and entries fill a blank with their name; words that are costly to find
+        may be a function, which is asked only where somebody listens."""
+        blanks = {blank: value() if callable(value) else value for blank, value in blanks.items()}
         about = tuple([value.id for value in blanks.values() if isinstance(value, Being)])
         said = tuple([(blank, _name_of(value)) for blank, value in blanks.items()])
         self._story.append(Told(sentence, said, verdict, icon, about))

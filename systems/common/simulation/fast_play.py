@@ -193,9 +193,10 @@ class FastPlay(FastLook):
             before = known.get(who, _NOTHING)
             if before == fact:
                 continue
-            known = {**known, who: fact}
+            known = dict(known)
+            known[who] = fact
             if before is _NOTHING:
-                known = dict(sorted(known.items()))
+                known = {one: known[one] for one in sorted(known)}
             self._fast.set_fact(name, tuple(known.items()))
             self._facts_of[name] = known
         self.changed = True

@@ -7,6 +7,7 @@ from typing import Any
 
 from systems.common.encounter_kit import together
 from systems.common.forms import Answers, Choice, ChoiceField, ChoicesField, Field, Form, Option, ToggleField
+from systems.common.kernel.caching import per_being
 from systems.common.kernel.look import Look
 from systems.common.kernel.play import Play
 from systems.common.records.table import Being, altered
@@ -168,8 +169,11 @@ def weapons_for(look: Look, being: Being, does: str) -> tuple[Arm, ...]:
 
 def usual_of(look: Look, being: Being, does: str) -> Arm | None:
     """The weapon that is taken unless another is named."""
-    weapons = weapons_for(look, being, does)
-    named = arm_of(look, being, look.fact_of(being.id, facts.WEAPON, ""))
+    return _usual_of(look, being, does, look.fact_of(being.id, facts.WEAPON, ""))
+
+
+def _usual_of(look: Look, being: Being, does: str, known: str) -> Arm | None:
+    weapons, named = weapons_for(look, being, does), arm_of(look, being, known)
     return named if named in weapons else next(iter(weapons), None)
 
 
@@ -228,12 +232,13 @@ def keep(play: Play, said: Mapping[str, Answers]) -> None:
     """Note what each of these has decided."""
     play.set_facts_of({who: _noted(play, who, answers) for who, answers in said.items()})
     for who, answers in said.items():
-        does = str(answers["does"])
-        tactics = [maneuvers.LABELS[one].lower() for one in answers.get("tactics", ())]
-        power = str(answers["power"]) if does == POWER else ""
-        play.tell("{being} decides: {does}{how}.", icon="eye", being=play.being(who),
-                  does=_words(play, who, does, power), how=f" ({', '.join(tactics)})" if tactics else "")  # fmt: skip
+        _tell(play, who, answers)
     play.done(*said)
+
+
+def _tell(play: Play, who: str, answers: Answers) -> None:
+    play.tell("{being} decides: {does}{how}.", icon="eye", being=play.being(who),
+              does=lambda: _words(play, who, answers), how=lambda: _tactics_words(answers))  # fmt: skip
 
 
 def _noted(look: Look, who: str, answers: Answers) -> dict[str, Any]:
@@ -246,8 +251,8 @@ def _noted(look: Look, who: str, answers: Answers) -> dict[str, Any]:
         noted[facts.AIM] = aim
     if tactics or look.fact_of(who, facts.TACTICS, ()):
         noted[facts.TACTICS] = tactics
-    going = any([bool(answers.get(one, False)) for one in ("moves", "closes")])
-    moves = does == MOVE or going or maneuvers.CHARGE in tactics
+    going = answers.get("moves") or answers.get("closes")
+    moves = does == MOVE or bool(going) or maneuvers.CHARGE in tactics
     if moves or look.fact_of(who, facts.MOVED):
         noted[facts.MOVED] = moves
     power = str(answers["power"]) if does == POWER else ""
@@ -255,12 +260,22 @@ def _noted(look: Look, who: str, answers: Answers) -> dict[str, Any]:
         noted[facts.CONCENTRATES] = power
     if "eyes" in answers:
         noted[facts.EYES] = answers["eyes"]
-    return noted | _weapon(look, being, does, answers)
+    known: str = look.fact_of(who, facts.WEAPON, "")
+    weapon = _weapon(look, being, does, known, answers.get("weapon"))
+    if weapon:
+        noted[facts.WEAPON] = weapon
+    return noted
 
 
-def _words(look: Look, who: str, does: str, power: str) -> str:
-    if power:
-        return f"use {look.entry('spells', power).name}"
+def _tactics_words(answers: Answers) -> str:
+    tactics = [maneuvers.LABELS[one].lower() for one in answers.get("tactics", ())]
+    return f" ({', '.join(tactics)})" if tactics else ""
+
+
+def _words(look: Look, who: str, answers: Answers) -> str:
+    does = str(answers["does"])
+    if does == POWER:
+        return f"use {look.entry('spells', str(answers['power'])).name}"
     return aims.words(look, who, does) if does in aims.AIMED else dict(LABELS)[does].lower()
 
 
@@ -288,17 +303,15 @@ def _capital(words: str) -> str:
     return f"{words[:1].upper()}{words[1:]}"
 
 
-def _weapon(look: Look, being: Being, does: str, answers: Mapping[str, Any]) -> dict[str, str]:
-    """The weapon of the round as a fact, where it is not what the sheet has first anyway."""
+@per_being
+def _weapon(look: Look, being: Being, does: str, known: str, named: str | None) -> str:
+    """The weapon of the round, where it is neither the one ``known`` nor what the sheet has first anyway."""
     if does in BARE_HANDED:
-        return {facts.WEAPON: UNARMED}
-    known: str = look.fact_of(being.id, facts.WEAPON, "")
-    named = answers.get("weapon")
+        return UNARMED
     if named is None:
-        arm = usual_of(look, being, does)
+        arm = _usual_of(look, being, does, known)
         named = arm.key if arm is not None else known
-    first = arms(look, being)[0].key
-    return {facts.WEAPON: named} if named and (known or first) != named else {}
+    return named if (known or arms(look, being)[0].key) != named else ""
 
 
 def drop_form(look: Look, actor: str, so_far: Answers) -> Form | None:

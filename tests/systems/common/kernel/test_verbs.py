@@ -214,6 +214,12 @@ def test_a_story_names_whom_it_speaks_of() -> None:
     assert str(second) == "None" == at.told and at.outcome().closing == 1 and quote_title("x") == "“x”"
 
 
+def test_words_that_a_function_finds_are_told_as_others() -> None:
+    at = play()
+    at.tell("{who} {does}.", who=lambda: at.being("b3"), does=lambda: "gnaws")
+    assert at.outcome().story == (Told("{who} {does}.", (("who", "Rat"), ("does", "gnaws")), about=("b3",)),)
+
+
 @pytest.mark.parametrize(("how", "said"), [
     ("{n:,}", "1,200"), ("{n:+d}", "+1200"), ("{n:>9}", "     1200"), ("{n:a|b}", "1200 b"), ("{n:+,d}", "+1,200"),
 ])  # fmt: skip

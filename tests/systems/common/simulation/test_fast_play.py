@@ -267,3 +267,9 @@ def test_turns_that_are_only_shown_are_not_made_where_nobody_looks_on() -> None:
     table = Table.of(None, [])
     assert list(Play(Tiny(), table, SeededDice(1)).foresee(turns)) == [Turn("Later", ("b1",))] == made
     assert not FastPlay(Tiny(), table, SeededDice(1)).foresee(turns) and len(made) == 1
+
+
+def test_words_that_a_function_finds_are_not_looked_for_where_nobody_listens() -> None:
+    asked: list[str] = []
+    play_of().tell("It {does}.", does=lambda: asked.append("does"))
+    assert asked == []
