@@ -29,7 +29,6 @@ FIGHT_FIGURES = frozenset({"melee", "missile", "defense", "defense_rear", "defen
 
 FOE, SHORTER = "foe:", "shorter:"  # circumstances: against whom, and how much shorter his weapon is
 TACTICS, HOLDING_BACK = "tactics", "holding back"
-_FACTS = (TACTICS, "eyes", WEAPON)  # of a round, that figures hang on
 
 RULED = (
     *[(attribute, attribute.capitalize()) for attribute in ATTRIBUTES],
@@ -51,9 +50,14 @@ def terms(look: Look, being: Being, name: str, *at: str) -> Sequence[Term]:
     """The terms of a figure; ``at`` are circumstances: where a blow comes from (``front``, ``flank``, ``rear``,
     ``missile``, ``missile open``, ``surprised``), ``foe:b9``, ``melee`` or ``missile`` for damage."""
     if name in FIGHT_FIGURES and look.fighting:
-        facts = [look.fact_of(being.id, one, "") for one in _FACTS]
-        return _terms(look, being, name, _without_foe(look, being, at), *facts)
+        return _terms(look, being, name, _without_foe(look, being, at) if at else at, *facts_of(look, being))
     return _terms(look, being, name, at)
+
+
+def facts_of(look: Look, being: Being) -> tuple[object, ...]:
+    """What of a round figures hang on: tactics, where the eyes are, the weapon."""
+    who = being.id
+    return look.fact_of(who, TACTICS, ""), look.fact_of(who, "eyes", ""), look.fact_of(who, WEAPON, "")
 
 
 @per_being
@@ -66,12 +70,27 @@ def _terms(look: Look, being: Being, name: str, at: tuple[str, ...], *facts: obj
 
 def _without_foe(look: Look, being: Being, at: tuple[str, ...]) -> tuple[str, ...]:
     """The circumstances with what counts of a foe in place of its name: by how much his weapon is shorter."""
-    foe = next((one.removeprefix(FOE) for one in at if one.startswith(FOE)), "")
-    if not foe:
-        return at
-    other = look.find(foe) if HOLDING_BACK in look.fact_of(being.id, TACTICS, ()) else None
-    shorter = arm_in_hand(look, being).reach - arm_in_hand(look, other).reach if other is not None else 0
-    return (*[one for one in at if not one.startswith(FOE)], *([f"{SHORTER}{shorter}"] if shorter > 0 else []))
+    plain = tuple([one for one in at if not one.startswith(FOE)])
+    foes = [foe for one in at if one.startswith(FOE) and (foe := look.find(one.removeprefix(FOE))) is not None]
+    return (*plain, *[word for foe in foes for word in shorter(look, being, foe)])
+
+
+def shorter(look: Look, being: Being, foe: Being) -> tuple[str, ...]:
+    """What counts of a foe, as a circumstance: by how much his weapon is shorter, for who holds back (MM-055)."""
+    if HOLDING_BACK not in look.fact_of(being.id, TACTICS, ()):
+        return ()
+    by = arm_in_hand(look, being).reach - arm_in_hand(look, foe).reach
+    return (f"{SHORTER}{by}",) if by > 0 else ()
+
+
+def defense_against(look: Look, being: Being, foe: Being, where: str) -> int:
+    """The defense class of somebody against a blow or a shot of this foe from somewhere."""
+    return _defense_at(look, being, (where, *shorter(look, being, foe)), *facts_of(look, being))
+
+
+@per_being
+def _defense_at(look: Look, being: Being, at: tuple[str, ...], *facts: object) -> int:
+    return look.value(being.id, "defense", *at)
 
 
 def figures(being: Being) -> tuple[tuple[str, str], ...]:

@@ -41,21 +41,21 @@ def allowed(look: Look, being: Being, does: str) -> tuple[str, ...]:
 
 def usual(look: Look, being: Being, there: Sequence[str]) -> str:
     """Whom somebody has struck last, if he still stands; else the nearest who does."""
-    standing = [who for who in there if look.stands(look.being(who))]
     last = look.fact_of(being.id, facts.FOE, "")
-    if last in standing:
+    if last in there and look.stands(look.being(last)):
         return str(last)
     near = distances.nearest(look, being.id)
-    return near[1] if near is not None and near[1] in standing else next(iter([*standing, *there]))
+    if near is not None and near[1] in there:
+        return near[1]
+    return next((who for who in there if look.stands(look.being(who))), there[0])
 
 
 def worst_hurt(look: Look, being: Being, those: Sequence[str]) -> Being | None:
     """The one who looks worst hurt among those who still stand; comrades of somebody, if it must be, last."""
-    beings = [one for one in look.standing() if one.id in those]
+    beings = [one for one in map(look.being, those) if look.stands(one)]
     if len(beings) < 2:
         return beings[0] if beings else None
-    foes = [one for one in beings if one.side != being.side] or beings
-    return seen.worst_hurt(look, being, sorted(foes, key=lambda one: those.index(one.id)))
+    return seen.worst_hurt(look, being, [one for one in beings if one.side != being.side] or beings)
 
 
 def first(look: Look, who: str, there: Sequence[str]) -> tuple[str, ...]:

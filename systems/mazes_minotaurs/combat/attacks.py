@@ -66,12 +66,12 @@ def still_acts(look: Look, being: Being) -> str:
 def open_targets(look: Look, being: Being) -> list[str]:
     """Foes on whom an attack can still go: a free side, and not bitten too often already."""
     many = most_attacks(look, being) > 1
-    taken = dict(look.fact(facts.SIDES, ()))
+    full = {who for who, taken in look.facts_of(facts.SIDES).items() if not positions.has_free_side(taken)}
+    there = positions.targets(look, being.id)
     if not many:
-        return [who for who in positions.targets(look, being.id) if positions.has_free_side(taken.get(who, ()))]
+        return [who for who in there if who not in full]
     return [
         who
-        for who in positions.targets(look, being.id)
-        if (positions.has_free_side(taken.get(who, ())) or positions.own_side(look, being.id, who))
-        and left_on(look, being, who) > 0
+        for who in there
+        if (who not in full or positions.own_side(look, being.id, who)) and left_on(look, being, who) > 0
     ]

@@ -58,9 +58,9 @@ def wrestle_form(look: Look, actor: str, so_far: Answers) -> Form | None:
 def striker(look: Look, actor: str, key: str) -> Being | None:
     """Whoever may do this now: decided so, at the own initiative, with an attack left."""
     being = phases.acting(look, actor, phases.COMBAT, phases.LATE)
-    if being is None or plans.plan_of(look, being) not in PLANS[key]:
+    if being is None or (plan := plans.plan_of(look, being)) not in PLANS[key]:
         return None
-    if key == ATTACK and plans.plan_of(look, being) == plans.ABILITY and not look.fact_of(actor, facts.BITES, ()):
+    if key == ATTACK and plan == plans.ABILITY and not look.fact_of(actor, facts.BITES, ()):
         return None  # the ability comes first; with many attacks what is left of them follows
     return being
 

@@ -21,11 +21,12 @@ def roll_dice(play: Play) -> None:
     """
     known = dict(play.fact(facts.DIE, ()))
     caught = play.fact(facts.SURPRISED, ())
+    without = [one for one in play.standing() if one.id not in known and one.id not in caught]
+    if not without:
+        return
     shared = {_kind(being): known[being.id] for being in play.everyone() if being.entry and being.id in known}
     new: dict[str, int] = {}
-    for being in play.everyone():
-        if being.id in known or being.id in caught or not play.stands(being):
-            continue
+    for being in without:
         face = shared.get(_kind(being)) if being.entry else None
         if face is None:
             (face,) = play.roll(1, SIDES, being.id, f"Initiative of {_name_of_kind(being)}")
@@ -34,8 +35,7 @@ def roll_dice(play: Play) -> None:
             play.tell("Initiative of {who}: {face} on the die, {score} in all.", icon="dice", who=_name_of_kind(being),
                       face=face, score=face + play.value(being.id, "initiative"))  # fmt: skip
         new[being.id] = face
-    if new:
-        play.set_facts(**{facts.DIE: tuple(sorted({**known, **new}.items()))})
+    play.set_facts(**{facts.DIE: tuple(sorted({**known, **new}.items()))})
 
 
 def _kind(being: Being) -> tuple[str, str]:

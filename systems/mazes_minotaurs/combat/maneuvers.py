@@ -90,7 +90,7 @@ def excluded_by(one: str, others: Collection[str]) -> str:
 
 def barred(look: Look, being: Being, one: str, others: Collection[str] = (), arm: Arm | None = None) -> str:
     """Why a tactic cannot be used now, with these others and this weapon; empty if it can."""
-    if other := excluded_by(one, others):
+    if others and (other := excluded_by(one, others)):
         return f"it does not go with {LABELS[other].lower()}."
     match one:
         case "charge":

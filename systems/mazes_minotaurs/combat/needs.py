@@ -8,6 +8,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from systems.common.forms import Answers
+from systems.common.kernel.caching import per_being
 from systems.common.kernel.look import Look
 from systems.common.kernel.tape import Need
 from systems.common.records.figures import RULING, total
@@ -15,6 +16,7 @@ from systems.common.records.table import Being, Term
 from systems.mazes_minotaurs.base import states
 from systems.mazes_minotaurs.base.arms import UNARMED, Arm, arm_in_hand
 from systems.mazes_minotaurs.base.attributes import bonus, mod
+from systems.mazes_minotaurs.base.figures import defense_against, facts_of
 from systems.mazes_minotaurs.combat import facts, initiative, positions
 from systems.mazes_minotaurs.combat.abilities import dread, gaze, riddle
 from systems.mazes_minotaurs.combat.abilities.creature_abilities import ability
@@ -37,22 +39,28 @@ def figure_terms(look: Look, being: Being, name: str, label: str) -> list[Term]:
 
 def melee_terms(look: Look, attacker: Being, arm: Arm, target: Being, answers: Answers) -> list[Term]:
     """All that counts on a blow against this one."""
-    if arm.key == UNARMED:  # MM-068, MM-R30: neither level nor blessing
-        found = [Term(word, mod(look, attacker, word.lower()), "MM-068") for word in ("Might", "Skill")]
-        found = [term for term in found if term.amount]
-    else:
-        found = figure_terms(look, attacker, "melee", "Melee attack")
-    found += tactic_terms(look, attacker, arm, target)
+    longer = arm.reach - arm_in_hand(look, target).reach
+    found = [*_own_terms(look, attacker, arm, longer, look.round == 1, *facts_of(look, attacker))]
     found += circumstances(look, attacker, target, answers)
     if swoops(look, attacker) and (swoop := ability(look, attacker, "swoop")) is not None:
         found.append(Term("Swoop", swoop.amount, "MM-C05"))
     return found
 
 
-def tactic_terms(look: Look, attacker: Being, arm: Arm, target: Being) -> list[Term]:
-    """Reach, and what the tactics of the round add to the attack."""
-    tactics = look.fact_of(attacker.id, facts.TACTICS, ())
-    longer, found = arm.reach - arm_in_hand(look, target).reach, []
+@per_being
+def _own_terms(look: Look, attacker: Being, arm: Arm, longer: int, *now: object) -> Sequence[Term]:
+    """What an attacker brings; it hangs on whether this is the first round, and on the facts that figures hang on."""
+    if arm.key == UNARMED:  # MM-068, MM-R30: neither level nor blessing
+        found = [Term(word, mod(look, attacker, word.lower()), "MM-068") for word in ("Might", "Skill")]
+        found = [term for term in found if term.amount]
+    else:
+        found = figure_terms(look, attacker, "melee", "Melee attack")
+    return [*found, *tactic_terms(look, attacker, longer)]
+
+
+def tactic_terms(look: Look, attacker: Being, longer: int) -> list[Term]:
+    """Reach, where a weapon is so much longer, and what the tactics of the round add to the attack."""
+    tactics, found = look.fact_of(attacker.id, facts.TACTICS, ()), []
     if longer > 0 and HOLDING_BACK not in tactics:
         found.append(Term("Reach", SIZE * longer, "MM-047"))
     if not tactics:
@@ -100,7 +108,7 @@ def side_of(look: Look, target: Being, said: str) -> str:
 def melee_need(look: Look, attacker: Being, arm: Arm, target: Being, answers: Answers) -> Need:
     """What the d20 of a blow must come to."""
     where = side_of(look, target, str(answers.get("side", "front")))
-    at = look.value(target.id, "defense", where, f"foe:{attacker.id}")
+    at = defense_against(look, target, attacker, where)
     return Need(at, tuple(melee_terms(look, attacker, arm, target, answers)), hit="hits", miss="misses")
 
 

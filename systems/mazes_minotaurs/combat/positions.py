@@ -35,24 +35,24 @@ def targets(look: Look, actor: str) -> tuple[str, ...]:
         return living(look, look.being(actor).side)
     foes = foes_of(look, look.being(actor))
     spared = {effect.source for effect in look.effects_on(actor) if effect.kind in allegiance.CALMED}
-    return _standing_first(look, [
+    there = [
         one for one in foes
         if one.id not in spared and not look.under(one.id, *OUT) and not hiding.hidden_from(look, one.id, actor)
-    ])  # fmt: skip
+    ]  # fmt: skip
+    return _standing_first(look, there, [one for one in there if look.stands(one)])
 
 
 @per_table
 def living(look: Look, side: str) -> tuple[str, ...]:
     """Everybody alive who is not of this side, those who still stand first."""
-    return _standing_first(look, look.against(side))
+    return _standing_first(look, look.against(side), look.standing_against(side))
 
 
-def _standing_first(look: Look, foes: Collection[Being]) -> tuple[str, ...]:
-    standing = [one.id for one in foes if look.stands(one)]
-    if len(standing) == len(foes):
-        return tuple(standing)
-    lying = [one.id for one in foes if one.id not in standing and not states.dead(look, one)]
-    return (*standing, *lying)
+def _standing_first(look: Look, foes: Collection[Being], standing: Sequence[Being]) -> tuple[str, ...]:
+    first = tuple([one.id for one in standing])
+    if len(first) == len(foes):
+        return first
+    return (*first, *[one.id for one in foes if one.id not in first and not states.dead(look, one)])
 
 
 def free_sides(look: Look, target: str) -> list[str]:
@@ -83,7 +83,7 @@ def take(play: Play, target: str, side: str) -> None:
 
 def keep_held(play: Play) -> None:
     """Whoever holds somebody stands where the hold was taken."""
-    for being in play.everyone() if play.effects() else ():
+    for being in play.everyone() if play.anywhere(grip.GRAPPLED) else ():
         hold = grip.hold_of(play, being.id)
         if hold is not None and hold.on in play.table.beings:
             take(play, hold.on, hold.fact("side", FRONT))

@@ -8,6 +8,7 @@ from systems.common.kernel.play import Play
 from systems.common.kernel.tape import Need
 from systems.common.records.table import Being, Term, Until
 from systems.mazes_minotaurs.base.checks import d20
+from systems.mazes_minotaurs.base.figures import defense_against
 from systems.mazes_minotaurs.combat import distances, facts, grip, hiding, needs, phases, plans, positions
 from systems.mazes_minotaurs.combat.moving import allowance, feet_words
 
@@ -51,7 +52,7 @@ def hardest(look: Look, being: Being, foes: list[Being], modifier: int = 0) -> N
         terms = needs.melee_terms(look, being, arm, foe, {})
         if modifier:
             terms.append(Term("Modifier", modifier))
-        at = look.value(foe.id, "defense", needs.side_of(look, foe, positions.FRONT), f"foe:{being.id}")
+        at = defense_against(look, foe, being, needs.side_of(look, foe, positions.FRONT))
         found.append(Need(at, tuple(terms), hit="gets away", miss="stays"))
     return max(found, key=lambda need: need.face, default=None)
 

@@ -98,9 +98,18 @@ def round_turns(play: Play) -> list[Turn]:
     scores = initiative.scores(play)
     initiative.count(play, scores)
     caught = play.fact(facts.SURPRISED, ())
-    ready = {who: score for who, score in scores.items() if who not in caught and play.able(play.being(who))}
     decide = Turn(phases.DECISION, tuple(scores), phases.DECISION, together=True, decides=True)
-    return [decide, *play.foresee(lambda: schedule.turns_to_come(play, ready, likely=True))]
+
+    def likely_turns() -> Sequence[Turn]:
+        ready = {who: score for who, score in _ready(play, scores).items() if who not in caught}
+        return schedule.turns_to_come(play, ready, likely=True)
+
+    return [decide, *play.foresee(likely_turns)]
+
+
+def _ready(look: Look, scores: Mapping[str, int]) -> dict[str, int]:
+    """The scores of those who can act."""
+    return {who: score for who, score in scores.items() if look.able(look.being(who))}
 
 
 def turns_ahead(look: Look) -> Sequence[Turn]:
@@ -108,8 +117,7 @@ def turns_ahead(look: Look) -> Sequence[Turn]:
     turn = look.turn
     if turn is None or turn.phase != phases.DECISION:
         return look.turns[look.now + 1 :]
-    ready = {who: score for who, score in initiative.scores(look).items() if look.able(look.being(who))}
-    return schedule.turns_to_come(look, ready)
+    return schedule.turns_to_come(look, _ready(look, initiative.scores(look)))
 
 
 def left_undone(look: Look) -> str:
@@ -157,8 +165,7 @@ def _count_anew(play: Play) -> None:
     if all([known[who] == score for who, score in scores.items() if who in known]):
         return
     initiative.count(play, scores)
-    ready = {who: score for who, score in scores.items() if play.able(play.being(who))}
-    coming = [one for one in schedule.turns_to_come(play, ready) if one.phase != phases.MOVEMENT]
+    coming = [one for one in schedule.turns_to_come(play, _ready(play, scores)) if one.phase != phases.MOVEMENT]
     play.alter_fight(turns=(*play.turns[: play.now + 1], *coming))
 
 
@@ -168,9 +175,8 @@ def _settle(play: Play) -> None:
     _take_up_arms(play)
     scores = initiative.scores(play)
     initiative.count(play, scores)
-    ready = {who: score for who, score in scores.items() if play.able(play.being(who))}
     over = altered(play.turns[play.now], actors=tuple(scores))  # a charge or a blessing may have changed the order
-    play.alter_fight(turns=(*play.turns[: play.now], over, *schedule.turns_to_come(play, ready)))
+    play.alter_fight(turns=(*play.turns[: play.now], over, *schedule.turns_to_come(play, _ready(play, scores))))
 
 
 def _take_up_arms(play: Play) -> None:

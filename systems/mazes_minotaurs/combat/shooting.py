@@ -11,6 +11,7 @@ from systems.mazes_minotaurs.base import states, wonders
 from systems.mazes_minotaurs.base.arms import Arm, holds
 from systems.mazes_minotaurs.base.attributes import creature_of
 from systems.mazes_minotaurs.base.checks import d20
+from systems.mazes_minotaurs.base.figures import defense_against
 from systems.mazes_minotaurs.base.sheet import CreatureSheet
 from systems.mazes_minotaurs.combat import (
     aims,
@@ -159,7 +160,7 @@ def need_for(look: Look, being: Being, arm: Arm, target: Being, answers: Answers
     if _has_moved(look, being.id) and not ability(look, being, "steady"):
         terms.append(Term("On the move", MOVING, "MM-065"))
     terms += needs.circumstances(look, being, target, answers)
-    at = look.value(target.id, "defense", where_of(look, being, target, answers), f"foe:{being.id}")
+    at = defense_against(look, target, being, where_of(look, being, target, answers))
     return Need(at, tuple(terms), hit="hits", miss="misses")
 
 

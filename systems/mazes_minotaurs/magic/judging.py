@@ -28,6 +28,7 @@ FIGHTING = {"melee", "missile", "defense", "initiative"}  # figures worth blessi
 FIGHTING_GIFTS = ("victory", "sure_hand", "fortitude")
 AGAINST = ("confuse", "compel", "strike")  # powers that are used from under a cloak
 Answered = Mapping[str, Any] | None
+Plan = Callable[[Scene, Power], Answered]
 
 
 def _call(scene: Scene, power: Power) -> Answered:
@@ -197,7 +198,7 @@ def _runs(scene: Scene, friend: Being) -> bool:
     return all([between(scene.look, friend.id, one.id) > APART for one in scene.foes])
 
 
-PLANS: tuple[tuple[PowerEffect, Callable[[Scene, Power], Answered]], ...] = (
+PLANS: tuple[tuple[PowerEffect, Plan], ...] = (
     ("intervene", _call),
     ("heal", _mend),
     ("mastery", _master),

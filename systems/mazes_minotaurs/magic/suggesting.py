@@ -7,13 +7,15 @@ from dataclasses import replace
 from fractions import Fraction
 
 from systems.common.forms import Choice
+from systems.common.kernel.caching import per_being
 from systems.common.kernel.look import Look
+from systems.common.records.table import Being
 from systems.mazes_minotaurs.base.entries import Power, PowerEffect
 from systems.mazes_minotaurs.base.powers import powers_known
 from systems.mazes_minotaurs.combat import allegiance, places
 from systems.mazes_minotaurs.magic import commanding, costs, targets, use
 from systems.mazes_minotaurs.magic.casting import chance_to_resist
-from systems.mazes_minotaurs.magic.judging import PLANS, Answered
+from systems.mazes_minotaurs.magic.judging import PLANS, Answered, Plan
 from systems.mazes_minotaurs.magic.power_forms import casting
 from systems.mazes_minotaurs.magic.scenes import LIKELY, Scene, scene_of
 
@@ -43,17 +45,20 @@ def worth_getting_nearer(look: Look, actor: str) -> bool:
 def _worth(scene: Scene) -> str:
     if not scene.foes:
         return ""
-    known = powers_known(scene.look, scene.caster.sheet)
-    for effect, plan in PLANS:
-        for power in known:
-            if power.effect == effect and _can_afford(scene, power) and plan(scene, power) is not None:
-                return power.key
-    return ""
+    plans = _plans_of(scene.look, scene.caster)
+    return next((power.key for plan, power in plans if plan(scene, power) is not None), "")
 
 
-def _can_afford(scene: Scene, power: Power) -> bool:
+@per_being
+def _plans_of(look: Look, caster: Being) -> tuple[tuple[Plan, Power], ...]:
+    """The plans for every power that somebody knows and can afford, in the order in which they are thought of."""
+    known = [power for power in powers_known(look, caster.sheet) if _can_afford(look, caster, power)]
+    return tuple([(plan, power) for effect, plan in PLANS for power in known if power.effect == effect])
+
+
+def _can_afford(look: Look, caster: Being, power: Power) -> bool:
     """Whether there is likely Power enough; for the last hope any chance will do (MM-E27)."""
-    likely = costs.chance(scene.look, scene.caster, power)
+    likely = costs.chance(look, caster, power)
     return likely >= LIKELY or (power.effect == "intervene" and likely > 0)
 
 

@@ -228,8 +228,8 @@ def test_a_charge_is_worth_its_bonus_in_the_first_round(rounds, might, score):
 def test_each_level_of_reach_is_worth_two_and_a_shorter_weapon_costs_nothing(items, creature, more):
     view, being = seen(battle(hero(items=items), foe("b9", creature), dice=(5, 5)))
     arm = plans.melee_arm(view, being)
-    found = needs.tactic_terms(view, being, arm, view.being("b9"))
-    assert [term.amount for term in found] == ([more] if more else [])
+    found = needs.melee_terms(view, being, arm, view.being("b9"), {})
+    assert [term.amount for term in found if term.label == "Reach"] == ([more] if more else [])
 
 
 @pytest.mark.rule("MM-058")
