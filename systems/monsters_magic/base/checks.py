@@ -6,9 +6,10 @@ What is done with the effect points stands in ``spending``.
 from __future__ import annotations
 
 import re
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from functools import lru_cache
 
+from systems.common.kernel.caching import per_being
 from systems.common.kernel.look import Look
 from systems.common.kernel.naming import count_name
 from systems.common.kernel.play import NO_EFFECT, Play
@@ -90,6 +91,7 @@ def traits_of(being: Being) -> tuple[str, ...]:
     return tuple([trait.name for trait in sheet.traits]) if isinstance(sheet, CharacterSheet) else ()
 
 
+@per_being
 def fitting_traits(look: Look, being: Being, what: str) -> tuple[str, ...]:
     """The traits whose names say that they fit what is tried, as many as the house allows: ticked before anybody says
     so (MG-006)."""
@@ -140,11 +142,11 @@ def check(play: Play, who: str, purpose: str, terms: Sequence[Term], against: in
     return made
 
 
-def tell(play: Play, made: Checked, deed: str, spent: bool = False, size: int = 0) -> None:
+def tell(play: Play, made: Checked, deed: str | Callable[[], str], spent: bool = False, size: int = 0) -> None:
     """How a check went: what somebody does, the total, what it met, and the points or the grade of the failure.
 
-    ``deed``: with its verb, as it follows the name: ``attacks Orc 1 (mace)``.  ``spent``: what its points buy says how
-    it went; else that it succeeded does.  ``size``: the points that size is going to add.
+    ``deed``: with its verb, as it follows the name: ``attacks Orc 1 (mace)``, or what finds it.  ``spent``: what its
+    points buy says how it went; else that it succeeded does.  ``size``: the points that size is going to add.
     """
     being = play.being(made.who)
     if made.succeeds:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import lru_cache
 
 from systems.common.kernel.look import Look
 from systems.common.kernel.play import Play
@@ -83,8 +84,12 @@ def suits(arm: Arm, number: int) -> bool:
 
 def steps_to(arm: Arm, number: int) -> int:
     """How many bands must be changed before a weapon is of use: towards the target below 0, away above; 0: none."""
-    found = [BANDS.index(one) - number for one in arm.bands]
-    return min(found, key=abs, default=0)
+    return _steps_to(arm.bands, number)
+
+
+@lru_cache(maxsize=256)
+def _steps_to(bands: tuple[str, ...], number: int) -> int:
+    return min([BANDS.index(one) - number for one in bands], key=abs, default=0)
 
 
 def list_engaged(look: Look, being: Being) -> list[Being]:

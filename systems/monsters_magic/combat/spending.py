@@ -9,6 +9,7 @@ from collections.abc import Sequence
 from functools import lru_cache, partial
 
 from systems.common.forms import Answers, ChoiceField, ChoicesField, Field, Form, NumberField, Option, TextField
+from systems.common.kernel.caching import per_campaign
 from systems.common.kernel.look import Look
 from systems.common.kernel.play import NO_EFFECT, Play
 from systems.frozen import dataclass
@@ -78,7 +79,8 @@ def form_of(look: Look, purse: Purse) -> Form:
     actor = look.being(purse.actor)
     target = look.find(purse.target) if purse.target else None
     heroic = actor.sheet.hero_points if purse.actor != purse.target else 0  # a sickness has none
-    left = max(0, purse.points - range_price(look, purse, purse.owed))
+    minor = price(look, MINOR)
+    left = max(0, purse.points - _price_of(purse.owed, purse.free, minor))
     fields: list[Field] = []
     enough, says = left + (1 if heroic else 0), purse.words
     if target is not None and purse.cap != HARMLESS:
@@ -86,14 +88,14 @@ def form_of(look: Look, purse: Purse) -> Form:
         if look.house.mg_damage_cap and purse.cap:
             most, says = min(most, purse.cap), says or f"Damage at most {purse.cap}."
         fields.append(_damage(purse.pool, most, min(left // purse.times, most), purse.times))
-    wide = enough >= price(look, MINOR) * purse.times  # what nobody could pay for is not asked
-    if target is not None and purse.steps and (purse.owed or enough >= price(look, MINOR) or purse.free):
+    wide = enough >= minor * purse.times  # what nobody could pay for is not asked
+    if target is not None and purse.steps and (purse.owed or enough >= minor or purse.free):
         fields.append(_range_field(look, purse))
     if heroic:
         fields.append(_hero(heroic))
     if target is not None and purse.graded and wide:
         fields += _graded_fields(look, purse)
-    if purse.own and enough >= price(look, MINOR):
+    if purse.own and enough >= minor:
         fields += _own_fields(look, purse)
     on = f", on {target.name}" if target is not None and purse.named else ""
     title = f"{actor.name}{on}: {points_of(purse.points)}"
@@ -121,8 +123,8 @@ def _graded_fields(look: Look, purse: Purse) -> list[Field]:
     """What a creature can do besides, and one consequence of each grade that the target does not bear (MG-015)."""
     held = consequences.consequences_on(look, purse.target)
     weights = tuple([
-        (grade, amount(look, grade), price(look, grade) * purse.times, held[grade].name if grade in held else "")
-        for grade in GRADES
+        (grade, weighs, costs * purse.times, held[grade].name if grade in held else "")
+        for grade, weighs, costs in _grades_of(look)
     ])  # fmt: skip
     return [
         *([_gifts(purse.gifts, weights)] if purse.gifts else []),
@@ -130,6 +132,12 @@ def _graded_fields(look: Look, purse: Purse) -> list[Field]:
         _name_field(purse.names),
         *([_push_field(look, purse)] if purse.steps else []),
     ]
+
+
+@per_campaign
+def _grades_of(look: Look) -> tuple[tuple[str, int, int], ...]:
+    """What an effect of each grade weighs and costs."""
+    return tuple([(grade, amount(look, grade), price(look, grade)) for grade in GRADES])
 
 
 def _say_taken(name: str) -> str:
@@ -207,7 +215,7 @@ def _bands(
 def _own_fields(look: Look, purse: Purse) -> Sequence[Field]:
     """An effect on oneself, to the end of the scene; one of each grade (MG-013, MG-018)."""
     there = {str(effect.fact("grade")): effect.name for effect in look.effects_on(purse.actor, consequences.BOON)}
-    weights = tuple([(grade, amount(look, grade), price(look, grade), there.get(grade, "")) for grade in GRADES])
+    weights = tuple([(grade, helps, costs, there.get(grade, "")) for grade, helps, costs in _grades_of(look)])
     return _helps(purse.own, weights)
 
 

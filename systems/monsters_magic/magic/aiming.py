@@ -44,7 +44,8 @@ def _friends(look: Look, being: Being, spell: Spell) -> list[Being]:
     others = _others(look, being, spell)
     if spell.effect == "help":
         return helping.likeliest_first(look, others)
-    there = sorted([being, *others], key=lambda one: list(look.table.beings).index(one.id))
+    places = {who: place for place, who in enumerate(look.table.beings)}
+    there = sorted([being, *others], key=lambda one: places[one.id])
     if spell.effect == "heal":
         return sorted(there, key=lambda one: _health(look, one))
     if spell.effect == "cleanse":
