@@ -19,7 +19,7 @@ settings.register_profile("here", deadline=None)
 settings.register_profile("ci", deadline=None, derandomize=True, print_blob=True)
 settings.load_profile("ci" if os.environ.get("CI") else "here")
 
-LET_GO = (10_000, 20, 20)  # fewer looks for what may be let go of than a program that runs for days needs
+LET_GO = (100_000, 20, 20)  # fewer looks for what may be let go of than a program that runs for days needs
 
 HOME = pytest.StashKey["TemporaryDirectory[str]"]()
 

@@ -57,8 +57,7 @@ def stops_in(widget: QWidget, last: QWidget | None = None) -> list[QWidget]:
     is chosen, or the first."""
     found: list[QWidget] = []
     groups: dict[QWidget, list[QWidget]] = {}
-    for one in _walk(widget):
-        group = group_of(one)
+    for one, group in _walk(widget, group_of(widget)):
         if not _takes_keys(one, group is not None):
             continue
         if group is None:
@@ -113,7 +112,7 @@ def group_of(widget: QWidget) -> QWidget | None:
 def next_in_group(widget: QWidget, arrow: str) -> QWidget | None:
     """Where an arrow key, Home, End, or a page leads in a list of choices; nothing if this is in none, or alone."""
     group = group_of(widget)
-    inside = [one for one in _walk(group) if _takes_keys(one, True)] if group is not None else []
+    inside = [one for one, _ in _walk(group, group) if _takes_keys(one, True)] if group is not None else []
     if widget not in inside or len(inside) < 2 or arrow not in (*ARROWS, *FAR):
         return None
     right, down = ARROWS.get(arrow, (FAR.get(arrow, 0), 0))
@@ -146,24 +145,28 @@ def _entry(inside: Sequence[QWidget], last: QWidget | None) -> QWidget:
 
 def _takes_keys(widget: QWidget, in_group: bool) -> bool:
     """Whether Tab leads there; in a list of choices Qt leaves that to the chosen one, and arrows lead to all."""
+    policy = widget.focusPolicy()
+    if policy is Qt.FocusPolicy.NoFocus:
+        return False  # as most of what is laid out: it is asked nothing else
     wanted = Qt.FocusPolicy.StrongFocus if in_group else Qt.FocusPolicy.TabFocus
     able = widget.isEnabled() and widget.isVisible() and widget.focusProxy() is None
     return (
-        bool(widget.focusPolicy().value & wanted.value)
+        bool(policy.value & wanted.value)
         and able
         and not isinstance(widget, QScrollArea)
         and not widget.size().isEmpty()
     )
 
 
-def _walk(widget: QWidget) -> Iterator[QWidget]:
-    """A widget and all in it, as it is laid out."""
+def _walk(widget: QWidget, group: QWidget | None) -> Iterator[tuple[QWidget, QWidget | None]]:
+    """A widget and all in it, as it is laid out, each with the list of choices that it stands in (`group_of`)."""
     if widget.isHidden() and not widget.isWindow():
         return
-    yield widget
+    yield widget, group
     if not isinstance(widget, WHOLE):
         for child in _children(widget):
-            yield from _walk(child)
+            own = child if group is None and child.property(ONE_STOP) else group
+            yield from _walk(child, own)
 
 
 def _children(widget: QWidget) -> list[QWidget]:

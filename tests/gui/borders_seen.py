@@ -92,8 +92,8 @@ def _sides(image: QImage, place: QRect) -> Iterator[float]:
     for along, deep, beside, level in lines:
         ground = _most([_color(image, one, beside, level) for one in along])
         if ground is not None:
-            seen = [_color(image, one, at, level) for one in along for at in deep]
-            yield max([theme.contrast(color, ground) for color in seen if color is not None], default=BORDERS)
+            seen = {_color(image, one, at, level) for one in along for at in deep}
+            yield max([theme.contrast(QColor.fromRgb(rgb), ground) for rgb in seen if rgb is not None], default=BORDERS)
 
 
 def _between(first: int, last: int) -> list[int]:
@@ -101,11 +101,11 @@ def _between(first: int, last: int) -> list[int]:
     return list(range(middle - round(half), middle + max(1, round(half))))
 
 
-def _color(image: QImage, along: int, across: int, level: bool) -> QColor | None:
+def _color(image: QImage, along: int, across: int, level: bool) -> int | None:
     x, y = (along, across) if level else (across, along)
-    return image.pixelColor(x, y) if image.valid(x, y) else None
+    return image.pixel(x, y) if image.valid(x, y) else None
 
 
-def _most(colors: Iterable[QColor | None]) -> QColor | None:
-    counted = Counter([color.rgb() for color in colors if color is not None])
+def _most(colors: Iterable[int | None]) -> QColor | None:
+    counted = Counter([rgb for rgb in colors if rgb is not None])
     return QColor.fromRgb(counted.most_common(1)[0][0]) if counted else None

@@ -107,21 +107,21 @@ def _faint_label(widget: QWidget, words: str, image: QImage, part: QWidget) -> I
     shown = widget.visibleRegion().boundingRect().translated(widget.mapTo(part, QPoint())).intersected(image.rect())
     if shown.height() < widget.fontMetrics().capHeight():
         return  # of what is scrolled away but for its edge nobody reads a word
-    own = image.copy(shown)
+    own, stroke = image.copy(shown), ink.rgb()
     wide, every = own.width(), memoryview(own.constBits()).cast("I").tolist()
     counted = Counter(every)
     beside = Counter(
         [
             every[to]
-            for at in [at for at, rgb in enumerate(every) if rgb == ink.rgb()]
+            for at in [at for at, rgb in enumerate(every) if rgb == stroke]
             for x, y in BESIDE
             if 0 <= (to := at + x + y * wide) < len(every)
         ]
     )
     where = beside if beside.total() > FEW else counted
-    least = EDGES * max([times for rgb, times in counted.items() if rgb != ink.rgb()], default=0)
+    least = EDGES * max([times for rgb, times in counted.items() if rgb != stroke], default=0)
     grounds = [rgb for rgb, _ in [*where.most_common(), *counted.most_common()]
-               if rgb != ink.rgb() and counted[rgb] >= least]  # fmt: skip
+               if rgb != stroke and counted[rgb] >= least]  # fmt: skip
     ground = QColor.fromRgb(grounds[0]) if grounds else ink
     if (contrast := theme.contrast(ink, ground)) < WORDS:
         yield Cut(path_of(widget), words, f"{contrast:.1f} : 1, {ink.name()} on {ground.name()}")

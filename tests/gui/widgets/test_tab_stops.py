@@ -8,7 +8,7 @@ from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QLayout, QLayoutItem, QL
 from pytestqt.qtbot import QtBot
 
 from gui.widgets.flow import FlowLayout
-from gui.widgets.tab_stops import stops_in
+from gui.widgets.tab_stops import be_one_stop, stops_in
 
 
 def laid_out(qtbot: QtBot) -> tuple[QWidget, list[QLineEdit]]:
@@ -54,3 +54,17 @@ def test_nothing_is_held_of_a_layout_that_qt_lets_go_of(qtbot: QtBot) -> None:
     before = items()
     assert stops_in(box) == fields
     assert items() == before
+
+
+def test_a_list_of_choices_in_another_one_is_no_stop_of_its_own(qtbot: QtBot) -> None:
+    box, fields = laid_out(qtbot)
+    within = fields[4].parentWidget()
+    assert within is not None
+    be_one_stop(within)
+    assert stops_in(box) == [*fields[:5], fields[6]]
+    window = QWidget()
+    QVBoxLayout(window).addWidget(be_one_stop(box))
+    qtbot.addWidget(window)
+    window.show()
+    assert stops_in(window) == fields[:1]
+    assert stops_in(within) == fields[4:5]
