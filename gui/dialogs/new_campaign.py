@@ -22,7 +22,7 @@ if TYPE_CHECKING:
 
 
 class NewCampaign(Dialog):
-    """Asks for name and game; ``chosen`` says what was answered."""
+    """Asks for name and game; ``chosen`` says what was answered.  Left empty, the name is the one that is suggested."""
 
     manual_page = "campaigns"
     chosen = Signal(str, str)  # name, key of the game
@@ -35,10 +35,11 @@ class NewCampaign(Dialog):
         parent: QWidget | None = None,
         drafts: Drafts | None = None,
     ) -> None:
-        super().__init__("New campaign", parent, "Begin", (520, 240 + 62 * min(5, len(games))))
+        super().__init__("New campaign", parent, "Begin", (520, 272 + 62 * min(5, len(games))))
         self.setObjectName("new_campaign")
         self._taken = {name.casefold() for name in taken}
-        self.name = field(hint="The Salt Mire", name="Name of the campaign")
+        self._suggested = self._free_name("The Salt Mire")
+        self.name = field(hint=self._suggested, name="Name of the campaign")
         self.name.setObjectName("name")
         self.name.setMaxLength(LONGEST_NAME)
         self.games = OptionRows()
@@ -47,7 +48,7 @@ class NewCampaign(Dialog):
         self.games.show_options(options, key or (games[0].key if games else ""), "game")
         self.drafts = DraftBar(drafts, "campaign", self.draft, self.take_up, self.name.setFocus)
         self.fill(self.drafts, with_label("Name", self.name), micro("Game"), (scroll_area(col(self.games, None)), 1))
-        self.name.textEdited.connect(lambda _words: self._check(False))
+        self.name.textEdited.connect(lambda _words: self._check())
         self.name.textEdited.connect(lambda _words: self.drafts.touch())
         (self.drafts.on_button if self.drafts.offer() else self.name).setFocus()
 
@@ -63,7 +64,7 @@ class NewCampaign(Dialog):
         """Go on with it."""
         self.name.setText(str(draft.answers.get("name", "")))
         self.games.choose(str(draft.answers.get("game", "")))
-        self._check(False)
+        self._check()
         self.name.setFocus()
 
     def done(self, result: int) -> None:
@@ -71,18 +72,24 @@ class NewCampaign(Dialog):
         super().done(result)
 
     def go(self) -> None:
-        if self._check(True):
+        if self._check():
             self.drafts.settle()
-            self.chosen.emit(self.name.text().strip(), self.games.chosen())
+            self.chosen.emit(self.name.text().strip() or self._suggested, self.games.chosen())
             self.accept()
+        else:
+            self.name.setFocus()
 
-    def _check(self, at_the_end: bool) -> bool:
+    def _check(self) -> bool:
+        """Whether it can be called so; a name that is left out is the suggested one."""
         name = self.name.text().strip()
-        sentence = ""
-        if not name and at_the_end:
-            sentence = "A campaign needs a name: type one."
-        elif name.casefold() in self._taken:
-            sentence = f"There is a campaign called {name} already. Choose another name."
+        taken = name.casefold() in self._taken
+        sentence = f"There is a campaign called {name} already. Choose another name." if taken else ""
         self.complain(sentence)
         complain(self.name, sentence)
         return not sentence
+
+    def _free_name(self, name: str) -> str:
+        found, number = name, 2
+        while found.casefold() in self._taken:
+            found, number = f"{name} ({number})", number + 1
+        return found

@@ -251,6 +251,11 @@ def test_a_new_campaign_is_named_and_opened(qtbot: Any, choice: CampaignChoice) 
     assert (desk.name, desk.game) == ("The Salt Mire", SHELF[0])
 
 
+def test_a_campaign_without_a_name_is_called_as_suggested(qtbot: Any, choice: CampaignChoice) -> None:
+    begin(qtbot, choice, "").close()
+    assert begin(qtbot, choice, "").name == "The Salt Mire (2)"
+
+
 @pytest.mark.parametrize("game", SHELF, ids=lambda game: game.key)
 def test_the_sample_of_every_game_opens(qtbot: Any, choice: CampaignChoice, game: Game) -> None:
     with qtbot.waitSignal(choice.opened) as opened:
@@ -264,8 +269,8 @@ def test_a_name_that_is_taken_is_told(qtbot: Any, choice: CampaignChoice) -> Non
     dialog = choice.new()
     qtbot.addWidget(dialog)
     qtbot.keyClicks(one(dialog, QLineEdit, "name"), "the salt mire")
-    qtbot.keyClick(dialog, Qt.Key.Key_Return)
-    assert dialog.isVisible()
+    qtbot.mouseClick(dialog.primary, Qt.MouseButton.LeftButton)
+    assert dialog.isVisible() and dialog.focusWidget() is dialog.name
     assert "There is a campaign called the salt mire already" in dialog.sentence.text()
 
 
