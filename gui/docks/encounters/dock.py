@@ -280,10 +280,11 @@ class Encounters(Dock):
         hits, called = look.game.words_in(look).hits, look.game.words.creature.lower()
         for hint in self.nothing.findChildren(QLabel, "hint"):
             hint.setText(f"Mark a {called} at the left and press Enter.")
-        self.dice_tool.show_words("", f"Roll all {lower_label(hits)} again that are not locked")
-        self.dice_tool.setEnabled(some)
+        rolled = any(says.hits is None for _, says in said)
+        fixed = f"The {lower_label(hits)} of these are not rolled" if some and not rolled else ""
+        self.dice_tool.show_words("", fixed or f"Roll all {lower_label(hits)} again that are not locked")
+        self.dice_tool.setEnabled(rolled)
         self.going.of_encounter.setEnabled(some)
-        self.dice_tool.setVisible(not some or any(says.hits is None for _, says in said))
         if self.name.text() != self.draft.name:
             self.name.setText(self.draft.name)
         self.sum.setText(together_words(said, look.game.words))

@@ -7,7 +7,7 @@ from dataclasses import replace
 from typing import Any
 
 from PySide6.QtCore import QSize, Qt, QTimer, Signal
-from PySide6.QtGui import QKeyEvent
+from PySide6.QtGui import QKeyEvent, QResizeEvent
 from PySide6.QtWidgets import QFrame, QScrollArea, QVBoxLayout
 
 from gui.forms.editors.plain import NumberSpin
@@ -221,8 +221,17 @@ class MusterCards(QScrollArea):
         """Bring the line that was just added into view, and mark it until another is."""
         for place, card in enumerate(self.cards):
             mark(card, kind="pick" if place == number else None)
-        added = self.cards[number]
-        QTimer.singleShot(0, added, lambda: self.ensureWidgetVisible(added, 0, 8))
+        self._bring_into_view(self.cards[number])
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """What comes below, such as a weighing, takes no room from the line that was just added."""
+        super().resizeEvent(event)
+        for card in self.cards:
+            if card.property("kind") == "pick":
+                self._bring_into_view(card)
+
+    def _bring_into_view(self, card: MusterCard) -> None:
+        QTimer.singleShot(0, card, lambda: self.ensureWidgetVisible(card, 0, 8))
 
     def sizeHint(self) -> QSize:
         return self._inside.sizeHint()

@@ -12,6 +12,7 @@ from gui.window.desk_window import DeskWindow
 from gui.window.workspaces import PREP
 from models.desk.desk import Desk
 from systems.common.forms import Choice
+from systems.common.kernel.game import Game
 from systems.common.records.table import Muster
 from systems.common.records.views import MusterLine
 from systems.mazes_minotaurs import SYSTEM as MAZES
@@ -65,10 +66,32 @@ def test_hits_that_nobody_rolls_are_said_and_cannot_be_rolled_again(open_desk: O
     (card,) = builder.lines.cards
     words = [label.text() for label in card.findChildren(QLabel) if label.isVisible()]
     assert "9 each" in words and not [one for one in words if "rolled" in one]
-    assert not card.again.isVisible() and not builder.dice_tool.isVisible()
+    assert not card.again.isVisible() and not builder.dice_tool.isEnabled()
     said = next(label for label in card.findChildren(QLabel) if label.isVisible() and label.text() == "9 each")
     beside = card.hits_word.mapTo(card, card.hits_word.rect().center()).y()
     assert abs(said.mapTo(card, said.rect().center()).y() - beside) <= 1, "on one line with what they are"
+
+
+def test_a_first_creature_moves_no_button_and_stays_in_view_while_it_is_weighed(
+    game: Game, open_desk: OpenDesk, show: Show
+) -> None:
+    desk = open_desk(game)
+    window = show(desk, 1366, 768)
+    window.show_space(PREP)
+    settle()
+    builder = window.encounters
+    tools = builder.kept_tool, builder.new_tool, builder.dice_tool
+    before = [one.mapTo(builder, QPoint()) for one in tools]
+    first, second = [row.key for row in game.listing(desk.look, "creatures").rows[:2]]
+    builder.add(first, 3)
+    builder.add(second)
+    settle()
+    builder.weighing._body.show()  # the answer has come
+    settle()
+    assert [one.mapTo(builder, QPoint()) for one in tools] == before and all(one.isVisible() for one in tools)
+    added, area = builder.lines.cards[1], builder.lines.viewport()
+    top = added.mapTo(area, QPoint()).y()
+    assert top >= 0 and top + added.height() <= area.height()
 
 
 def test_hits_that_are_rolled_still_can_be(open_desk: OpenDesk, show: Show) -> None:
@@ -77,7 +100,7 @@ def test_hits_that_are_rolled_still_can_be(open_desk: OpenDesk, show: Show) -> N
     window.encounters.add("orc")
     settle()
     (card,) = window.encounters.lines.cards
-    assert card.again.isVisible() and window.encounters.dice_tool.isVisible()
+    assert card.again.isVisible() and window.encounters.dice_tool.isEnabled()
     assert "hit points" in window.encounters.dice_tool.toolTip()
     card.show_line(Muster("orc", 1), MAZES.muster_line(open_desk(MAZES).look, Muster("satyr", 1)), "Hits")
     assert card.hits_word.text().strip() == "hits", "as the game of the line calls them"
