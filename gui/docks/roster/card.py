@@ -45,7 +45,7 @@ def track_places(tracks: Sequence[Track], wide: float) -> list[tuple[Track, floa
 
 
 def gap_below(places: Sequence[tuple[Track, float, QRectF]]) -> int:
-    """What is left free below each track: nothing where several rows stand behind their labels, whose letters keep
+    """What is left free above the tracks and below each: nothing where several rows stand behind their labels, whose letters keep
     them apart; so five such cards are seen whole at 1366 × 768, in a fight and outside of one."""
     return 0 if len(places) > 1 else GAP
 
@@ -134,14 +134,14 @@ class RosterCard(Painted):
     def _bars(self) -> int:
         room = self.width() - 2 * SIDE
         places = track_places(self.face.summary.tracks, room)
-        return sum([round(line.height()) + gap_below(places) for _, _, line in places])
+        return gap_below(places) + sum([round(line.height()) + gap_below(places) for _, _, line in places])
 
     def _foot(self) -> int:
         """Where the lowest part ends."""
         down = PAD + self._beside()
         if self.small:
             return down
-        down += GAP + self._bars()
+        down += self._bars()
         return down + (STRIP_PAD + line_height("micro", 600) + line_height("body", 600) if self.strip() else 0)
 
     def strip(self) -> list[Shown]:
@@ -209,8 +209,8 @@ class RosterCard(Painted):
             under.setLeft(under.left() + words_width(second, "small", 600) + 6)
         said = self._subtitle()
         write(painter, under, said, second_size(said, under.width()), 400, "ink_faint", LEFT, part=SECOND)
-        y = rect.top() + head + GAP
         places = track_places(summary.tracks, rect.width())
+        y = rect.top() + head + gap_below(places)
         for one, side, room in places:
             place = room.translated(rect.left(), y)
             if place.left() > rect.left():
@@ -291,7 +291,7 @@ class RosterCard(Painted):
     def figure_at(self, where: QPointF) -> int:
         """Which figure of the strip lies under a point; -1 for none."""
         strip = self.strip() if self.face.whole and not self.small else []
-        top = PAD + self._beside() + GAP + self._bars()
+        top = PAD + self._beside() + self._bars()
         high = STRIP_PAD + line_height("micro", 600) + line_height("body", 600)
         if not strip or not top <= where.y() <= top + high or not SIDE <= where.x() < self.width() - SIDE:
             return -1
@@ -302,8 +302,8 @@ class RosterCard(Painted):
         is chosen already, so that nobody is hurt by being chosen."""
         if not (self.face.whole and self.face.chosen) or self.small:
             return None
-        y = PAD + self._beside() + GAP
         places = track_places(self.face.summary.tracks, self.width() - 2 * SIDE)
+        y = PAD + self._beside() + gap_below(places)
         for track, side, room in places:
             if track.kind == "boxes":
                 line = QRectF(SIDE + room.left(), y + (room.height() - side) / 2, room.width(), side)

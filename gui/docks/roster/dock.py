@@ -70,7 +70,7 @@ class Roster(Dock):
         self.list = col(self.people, self.fold_line, self.away_view, None, gap=GAP, margins=(8, GAP, 0, 0))
         self.area = scroll_area(self.list, keep=True)
         self.foot = flow(new, many)  # stands below what scrolls: however many there are, it is never cut
-        self.foot.setContentsMargins(8, 4, 8, 6)
+        self.foot.setContentsMargins(8, 2, 8, 2)
         party = button("Roll a party", "primary", "dice", press=lambda: self.wants_form.emit(Choice(PARTY_OF)))
         first = button("New character", None, "plus", press=lambda: self.wants_action.emit(Choice(CREATE)))
         hint = "Roll a whole party at once, or make a character."

@@ -15,6 +15,7 @@ from gui.viewmodel.choices import with_musters
 from gui.viewmodel.roll_words import BadFaces, faces_typed, need_words, result_words, working_words
 from gui.widgets.buttons import Button
 from gui.window.desk_window import DeskWindow
+from gui.window.spaces import PREP, SESSION
 from models.desk.hands import Hands
 from systems.common.forms import Choice
 from systems.common.kernel.game import CREATE, START, Game
@@ -130,7 +131,26 @@ def test_in_a_fight_the_bar_has_its_place_whatever_is_owed(open_desk: OpenDesk, 
     assert bar.isVisible() and place_in(bar, window) == place, "also in Prep"
     referee.key(Qt.Key.Key_F8)
     must(desk, Choice("turn.end", "", {"how": "leave"}))
-    assert not desk.look.fighting and not bar.isVisible()
+    assert not desk.look.fighting and not bar.asks and place_in(bar, window) == place, "and after it"
+    referee.key(Qt.Key.Key_F7)
+    assert not bar.isVisible(), "but not in Prep"
+
+
+@pytest.mark.parametrize("space", [PREP, SESSION])
+@pytest.mark.parametrize("game", SHELF, ids=lambda game: game.key)
+def test_the_first_roll_of_a_fight_moves_nothing(game: Game, open_desk: OpenDesk, show: Show, space: str) -> None:
+    desk = open_desk(game)
+    desk.hands = Hands("table", "table", "table")
+    window = show(desk, 1366, 768)
+    window.show_space(space)
+    QApplication.processEvents()
+    quiet = place_in(window.area, window)
+    choice = with_musters(desk.look, START, muster(desk.game, 1))
+    assert choice is not None
+    window.controller.perform(choice)
+    QApplication.processEvents()
+    assert window.roll_bar.asks and not desk.look.fighting
+    assert place_in(window.area, window) == quiet
 
 
 def test_the_bar_stands_from_the_first_roll_of_a_fight(open_desk: OpenDesk, show: Show, referee: Referee) -> None:
@@ -138,7 +158,6 @@ def test_the_bar_stands_from_the_first_roll_of_a_fight(open_desk: OpenDesk, show
     desk.hands = Hands("table", "table", "table")
     window = show(desk)
     bar = window.roll_bar
-    assert not bar.isVisible()
     choice = with_musters(desk.look, START, muster(desk.game, 1), distance=5)
     assert choice is not None
     window.controller.perform(choice)
@@ -150,12 +169,9 @@ def test_the_bar_stands_from_the_first_roll_of_a_fight(open_desk: OpenDesk, show
     assert place_in(bar, window) == place and place_in(window.area, window) == docks
 
 
-@pytest.mark.parametrize("space", ["prep", "session"])
-def test_outside_a_fight_it_comes_over_the_status_line_and_pushes_nothing(
-    open_desk: OpenDesk, show: Show, space: str
-) -> None:
+def test_in_prep_it_comes_over_the_status_line_and_pushes_nothing(open_desk: OpenDesk, show: Show) -> None:
     window = show(open_desk(TOY))
-    window.show_space(space)
+    window.show_space(PREP)
     QApplication.processEvents()
     docks = place_in(window.area, window)
     assert not window.roll_bar.isVisible()
@@ -333,7 +349,7 @@ def test_an_action_that_is_asked_for_opens_its_form(open_desk: OpenDesk, show: S
     referee.type("Torch")
     referee.enter()
     assert [effect.name for effect in desk.look.effects_on(hero)] == ["Torch"]
-    assert not window.roll_bar.isVisible() and not window.roll_bar.form.isVisible()
+    assert not window.roll_bar.asks and not window.roll_bar.form.isVisible()
 
 
 def test_an_unfinished_form_says_what_is_missing_and_stays(open_desk: OpenDesk, show: Show, referee: Referee) -> None:
@@ -344,16 +360,15 @@ def test_an_unfinished_form_says_what_is_missing_and_stays(open_desk: OpenDesk, 
     referee.enter()
     assert window.roll_bar.form.isVisible() and desk.table is before
     referee.key(Qt.Key.Key_Escape)
-    assert window.roll_bar.isVisible() and QApplication.focusWidget() is window.navigator.home()
+    assert window.roll_bar.asks and QApplication.focusWidget() is window.navigator.home()
     referee.key(Qt.Key.Key_Escape)
-    assert not window.roll_bar.isVisible()
+    assert not window.roll_bar.asks
 
 
 def test_what_cannot_be_done_is_said_in_the_bar(open_desk: OpenDesk, show: Show) -> None:
     window = show(open_desk(TOY))
     assert not window.roll_bar.ask(Choice("turn.next"))
-    assert window.roll_bar.isVisible()
-    assert window.roll_bar.says.text() == "Next turn is not possible now."
+    assert window.roll_bar.isVisible() and window.roll_bar.sentence() == "Next turn is not possible now."
 
 
 def test_a_single_choice_is_buttons_with_numbers(open_desk: OpenDesk, show: Show, referee: Referee) -> None:
