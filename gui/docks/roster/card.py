@@ -45,8 +45,8 @@ def track_places(tracks: Sequence[Track], wide: float) -> list[tuple[Track, floa
 
 
 def gap_below(places: Sequence[tuple[Track, float, QRectF]]) -> int:
-    """What is left free above the tracks and below each: nothing where several rows stand behind their labels, whose letters keep
-    them apart; so five such cards are seen whole at 1366 × 768, in a fight and outside of one."""
+    """What is left free above the tracks and below each: nothing where several rows stand behind their labels, whose
+    letters keep them apart; so five such cards are seen whole at 1366 × 768, in a fight and outside of one."""
     return 0 if len(places) > 1 else GAP
 
 
