@@ -51,7 +51,7 @@ class TurnForm(TurnFace):
         self.controller = controller
         self._look: Look | None = None
         self._offered: tuple[tuple[Action, Form], ...] = ()
-        self._places, self._shown_of = Places(), ""  # the digits of this turn; whose actions are shown
+        self._places, self._shown_of = Places(), ""  # the digits of this fight; whose actions are shown
         self._last: dict[tuple[str, str], str] = {}  # what each did last in such a phase, to offer it again
         self._doing = "", ""  # whose action is being carried out, and in which phase
         self.action = ""
@@ -108,8 +108,7 @@ class TurnForm(TurnFace):
             return
         who = "" if actor == ROUND else actor
         found = [one for one in offered(self._look, who, "turn") if one[0].key != DONE]
-        turn = desk.path, self._look.fight.round, self._look.fight.now
-        self._shown_of, self._offered = actor, self._places.keep(turn, actor, found)
+        self._shown_of, self._offered = actor, self._places.keep((desk.path, *self._whose()), found)
         keys = [action.key for action, _ in self._offered]
         wanted, able = self._last.get(self._whose(), ""), [one.key for one, form in self._offered if not form.blocked]
         suggested = self._suggestion(who)

@@ -8,34 +8,37 @@ from systems.common.forms import Form
 from systems.common.kernel.game import Action
 
 SHORT = 10  # letters of a name that fits where the usual one stands
-GONE = "Not possible any more in this turn."
+GONE = "Not possible now."
 Offers = tuple[tuple[Action, Form], ...]
 
 
 class Places:
-    """At which digit each action of everybody stands who acts in a turn, whoever acts in between."""
+    """At which digit each action of everybody stands, the whole fight long, for each phase by itself."""
 
     def __init__(self) -> None:
-        self._turn: tuple[object, ...] = ()
-        self._offered: dict[str, Offers] = {}  # by actor
+        self._keys: dict[tuple[object, ...], tuple[str, ...]] = {}  # of actions, by whose they are
+        self._met: dict[str, tuple[Action, str]] = {}  # each action, and what it was called when it was possible last
 
-    def keep(self, turn: tuple[object, ...], actor: str, found: Sequence[tuple[Action, Form]]) -> Offers:
-        """What is found, each at the digit it had before in the same turn: what cannot be done any more keeps its place
-        and says so.  Where one leads to others, or nothing is found, no place is kept."""
-        if turn != self._turn:
-            self._turn, self._offered = turn, {}
-        before = self._offered.get(actor, ())
-        new = [one for one in found if one[0].key not in [action.key for action, _ in before]]
-        if not found or any([form.leads for _, form in new]):
-            return tuple(found)
+    def keep(self, whose: tuple[object, ...], found: Sequence[tuple[Action, Form]]) -> Offers:
+        """What is found for an actor in a phase, each at the digit it had before: what cannot be done now keeps its
+        place and says so, as long as anything possible stands behind it.  Where one leads to others, or nothing is
+        found, no place is kept."""
+        before = self._keys.get(whose, ())
         able = {action.key: (action, form) for action, form in found}
-        kept = [able.get(action.key, (action, Form(form.key, form.label, blocked=GONE))) for action, form in before]
-        self._offered[actor] = (*kept, *new)
-        return self._offered[actor]
+        if not found or any([form.leads for key, (_, form) in able.items() if key not in before]):
+            return tuple(found)
+        self._met |= {key: (action, form.label) for key, (action, form) in able.items()}
+        keys = self._keys[whose] = (*before, *[key for key in able if key not in before])
+        last = max([place for place, key in enumerate(keys) if key in able])
+        return tuple([able.get(key) or self._impossible(key) for key in keys[: last + 1]])
 
     def forget(self) -> None:
         """Nobody fights any more."""
-        self._turn, self._offered = (), {}
+        self._keys, self._met = {}, {}
+
+    def _impossible(self, key: str) -> tuple[Action, Form]:
+        action, label = self._met[key]
+        return action, Form(key, label, blocked=GONE)
 
 
 def name_action(action: Action, form: Form) -> str:

@@ -21,6 +21,7 @@ from gui.window.desk_window import DeskWindow
 from models.campaigns.campaigns import Campaigns
 from models.desk.desk import Desk
 from systems.common.forms import Choice
+from systems.common.kernel.actions import SKIP_TURN
 from systems.common.kernel.game import DAMAGE, Game
 from systems.common.kernel.tape import SeededDice
 from systems.common.records.table import FOES, PARTY
@@ -288,6 +289,15 @@ def test_a_digit_means_the_same_as_long_as_somebody_acts(campaigns: Campaigns, s
     controller.act_as(mage)
     settle()
     assert [one.text() for one in form.segments.buttons()] == before, "the others of the side act in between"
+    before_round = desk.table
+    must(desk, Choice(SKIP_TURN))
+    while mage not in desk.look.waiting:
+        must(desk, Choice(SKIP_TURN))
+    controller.act_as(mage)
+    settle()
+    assert [one.text() for one in form.segments.buttons()] == before, "a round later too"
+    while desk.table != before_round:
+        assert desk.undo()
     assert desk.undo() and desk.undo()
     settle()
     assert form.choose(before.index("Shoot")) and not form.refusal()
