@@ -247,7 +247,7 @@ class Encounters(Dock):
         body = Thirds(self.library, self.card, chosen)
         self.line = rule()
         frame: QFrame = col((body, 1), self.line, self.strip, gap=12, margins=(12, 12, 12, 12))
-        around = scroll_area(frame)
+        around = scroll_area(frame, keep=True)
         around.setFocusPolicy(Qt.FocusPolicy.NoFocus)  # a click on what takes no focus leaves it where it was
         self.inside.addWidget(around, 1)
 
@@ -270,14 +270,12 @@ class Encounters(Dock):
     def _show_draft(self) -> None:
         look = self._at()
         said = muster_lines(look, self.draft.lines)
-        self.lines.show_lines(
-            said, look.game.words_in(look).hits, [sizes_of(look, line.entry) for line in self.draft.lines]
-        )
+        hits, called = look.game.words_in(look).hits, look.game.words.creature.lower()
+        self.lines.show_lines(said, hits, [sizes_of(look, line.entry) for line in self.draft.lines])
         some = bool(said)
         self.nothing.setVisible(not some)
         self.lines.setVisible(some)
         self.total.setVisible(some)
-        hits, called = look.game.words_in(look).hits, look.game.words.creature.lower()
         for hint in self.nothing.findChildren(QLabel, "hint"):
             hint.setText(f"Mark a {called} at the left and press Enter.")
         rolled = any(says.hits is None for _, says in said)
