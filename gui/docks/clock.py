@@ -60,7 +60,7 @@ class Clock(Dock):
         self.tools = (new, longer)
         self.inside.addWidget(col(row(self.time, (self.day, 1), self.turn, gap=8), margins=(12, 8, 12, 4)))
         body = col(self.people, self.none, None, gap=8, margins=(12, 4, 12, 8))
-        self.inside.addWidget(scroll_area(body), 1)
+        self.inside.addWidget(scroll_area(body, keep=True), 1)
 
     def refresh(self, what: WhatChanged) -> None:
         """The hour, and every timer."""

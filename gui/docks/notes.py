@@ -178,7 +178,7 @@ class Notes(Dock):
         self._book = layout
         order_stops(self.search, self.add_tool, self.title, self.text, self.list, self.more_tool)
         self.sheets = QStackedWidget()
-        self.sheets.addWidget(scroll_area(book))
+        self.sheets.addWidget(scroll_area(book, keep=True))
         self.sheets.addWidget(bare)
         self.inside.addWidget(self.sheets, 1)
 

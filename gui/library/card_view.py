@@ -39,7 +39,7 @@ class CardView(QFrame):
         self._side = side
         self.card: Card | None = None
         self._head_box, self._body_box = row(gap=8), col(gap=8, margins=(0, 0, BESIDE, 0))
-        self._scroll = scroll_area(self._body_box)
+        self._scroll = scroll_area(self._body_box, keep=True)
         box = QVBoxLayout(self)
         box.setContentsMargins(12, 8, 12, 12)
         box.setSpacing(8)

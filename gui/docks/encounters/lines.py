@@ -8,12 +8,12 @@ from typing import Any
 
 from PySide6.QtCore import QSize, Qt, QTimer, Signal
 from PySide6.QtGui import QKeyEvent, QResizeEvent
-from PySide6.QtWidgets import QFrame, QScrollArea, QVBoxLayout
+from PySide6.QtWidgets import QFrame, QVBoxLayout
 
 from gui.forms.editors.plain import NumberSpin
 from gui.theme import theme
 from gui.viewmodel.encounter_draft import MOST, read_hits
-from gui.widgets.arranging import col, fill, mark, on_restyle, row
+from gui.widgets.arranging import KeptArea, col, fill, mark, on_restyle, row
 from gui.widgets.buttons import tool
 from gui.widgets.chips import chip
 from gui.widgets.disposing import let_go
@@ -184,7 +184,7 @@ def _size_choices(field: ChoiceField) -> list[tuple[Any, str]]:
     return [(option.value, option.label) for option in field.options]
 
 
-class MusterCards(QScrollArea):
+class MusterCards(KeptArea):
     """The lines below each other; they stay the same widgets while the encounter changes."""
 
     changed = Signal(int, object)

@@ -165,7 +165,7 @@ class Spellbook(Dock):
             (self.card, 3),
             gap=8, margins=(MARGIN, 8, MARGIN, 8),
         )  # fmt: skip
-        self.sheets.addWidget(scroll_area(book))
+        self.sheets.addWidget(scroll_area(book, keep=True))
         self.sheets.addWidget(self.nobody)
         self.inside.addWidget(self.sheets, 1)
         on_restyle(self, self._share_head)

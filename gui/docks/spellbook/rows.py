@@ -7,10 +7,10 @@ from functools import partial
 
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QKeyEvent, QMouseEvent, QResizeEvent
-from PySide6.QtWidgets import QFrame, QGridLayout, QScrollArea, QVBoxLayout
+from PySide6.QtWidgets import QFrame, QGridLayout, QVBoxLayout
 
 from gui.theme import theme
-from gui.widgets.arranging import at_least, mark, row
+from gui.widgets.arranging import KeptArea, at_least, mark, row
 from gui.widgets.buttons import Button, button
 from gui.widgets.disposing import let_go
 from gui.widgets.icon import Icon
@@ -95,7 +95,7 @@ class SpellLine(QFrame):
             super().keyPressEvent(event)
 
 
-class SpellRows(QScrollArea):
+class SpellRows(KeptArea):
     """All the spells of a book; the search narrows them."""
 
     chosen = Signal(str)

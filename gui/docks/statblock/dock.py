@@ -43,7 +43,7 @@ class StatblockDock(Dock):
         self.below = col(fix_size(acts, height="title"), self.actor, gap=0)
         self.nobody = empty("target", "Nobody is aimed at", "In a fight the target stands here.", small=True)
         everything = col(self.target, self.below, None, gap=0)
-        self.area = scroll_area(everything)
+        self.area = scroll_area(everything, keep=True)
         self.inside.addWidget(self.area, 1)
         self.inside.addWidget(self.nobody, 1)
         self.setFocusProxy(self.sheet)

@@ -165,12 +165,12 @@ class Treasure(Dock):
         bare = col(self.nothing, row((self.first_well, 1), margins=(16, 8, 16, 8)), None, gap=0)
         self.sheets = QStackedWidget()
         self.sheets.addWidget(full)
-        self.sheets.addWidget(scroll_area(bare))
+        self.sheets.addWidget(scroll_area(bare, keep=True))
         self.others = col(gap=8)
         gone = empty(
             "coins", "This hoard is done with", "Others are still on the table.", None, None, self.others, small=True
         )
-        self.sheets.addWidget(scroll_area(gone))
+        self.sheets.addWidget(scroll_area(gone, keep=True))
         self.inside.addWidget(self.sheets, 1)
 
     def _show(self) -> None:

@@ -5,9 +5,10 @@ from __future__ import annotations
 from typing import Any
 
 from PySide6.QtCore import QPoint
-from PySide6.QtWidgets import QApplication, QLabel, QScrollArea
+from PySide6.QtWidgets import QApplication, QLabel
 
 from gui.library.card_view import BESIDE, CardView
+from gui.widgets.arranging import KeptArea
 from systems.common.records.views import Card
 from tests.gui.at_a_desk import shown
 
@@ -40,9 +41,9 @@ def test_words_do_not_touch_the_bar_of_a_card_that_scrolls(qtbot: Any) -> None:
     QApplication.processEvents()
     card.resize(320, 200)
     QApplication.processEvents()
-    area = card.findChild(QScrollArea)
-    assert isinstance(area, QScrollArea)
-    bar = area.verticalScrollBar()
+    area = card.findChild(KeptArea)
+    assert isinstance(area, KeptArea)
+    bar = area.bar
     (said,) = [one for one in card.findChildren(QLabel) if one.text().startswith("Each hearer")]
     assert bar.isVisible()
     assert bar.mapTo(card, QPoint()).x() - said.mapTo(card, QPoint(said.width(), 0)).x() >= BESIDE
