@@ -28,7 +28,9 @@ def test_whatever_scrolls_in_a_dock_keeps_the_room_of_its_bar(
     for _ in range(6):
         QApplication.processEvents()
     areas = [
-        (dock.objectName(), area) for dock in window.findChildren(QDockWidget) for area in dock.findChildren(QScrollArea)
+        (dock.objectName(), area)
+        for dock in window.findChildren(QDockWidget)
+        for area in dock.findChildren(QScrollArea)
     ]
     assert len(areas) > 8
     assert {name for name, area in areas if not isinstance(area, KeptArea | FormArea)} == set()
