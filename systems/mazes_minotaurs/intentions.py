@@ -185,7 +185,7 @@ def _lags(look: Look, being: Being) -> bool:
     if not first:
         return False
     hurt = 2 * being.sheet.hits <= look.value(being.id, "hits_most")
-    return bool(hurt) or all([distances.to_nearest(look, one.id) > places.CLOSE for one in first])
+    return bool(hurt) or all(distances.to_nearest(look, one.id) > places.CLOSE for one in first)
 
 
 @per_being

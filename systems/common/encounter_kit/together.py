@@ -16,8 +16,11 @@ def find_alike(look: Look, actor: str, among: Sequence[str]) -> list[str]:
     being = look.find(actor)
     if being is None or not being.entry:
         return []
-    others = [look.find(who) for who in among if who != actor]
-    return [one.id for one in others if one is not None and one.entry == being.entry and one.side == being.side]
+    kind, side = being.entry, being.side
+    return [
+        who for who in among
+        if who != actor and (one := look.find(who)) is not None and one.entry == kind and one.side == side
+    ]  # fmt: skip
 
 
 def field(look: Look, actor: str, among: Sequence[str] | None = None) -> list[Field]:

@@ -143,7 +143,7 @@ class Need:
 
     @property
     def bonus(self) -> int:
-        return sum(term.amount for term in self.terms)
+        return sum([term.amount for term in self.terms])
 
     @property
     def face(self) -> int:

@@ -48,6 +48,7 @@ def unconscious(look: Look, being: Being) -> bool:
     return 0 < being.sheet.hits <= LOW and not fights_to_zero(look, being)
 
 
+@per_being
 def lies_on(look: Look, being: Being, *kinds: str) -> bool:
     """Whether an effect of these kinds counts already: what was made in a common turn waits for its end."""
     return bool(look.effects()) and any([e.kind in kinds and not e.waits for e in look.effects_on(being.id)])

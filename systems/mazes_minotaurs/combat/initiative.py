@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from operator import itemgetter
 
 from systems.common.kernel.caching import per_being
 from systems.common.kernel.look import Look
@@ -68,7 +69,7 @@ def figure(look: Look, being: Being) -> int:
 def scores(look: Look) -> dict[str, int]:
     """The score of everybody who still stands, the highest first."""
     found = {being.id: score(look, being) for being in look.standing()}
-    return dict(sorted(found.items(), key=lambda pair: -pair[1]))
+    return dict(sorted(found.items(), key=itemgetter(1), reverse=True))
 
 
 def count(play: Play, found: Mapping[str, int]) -> None:

@@ -17,7 +17,7 @@ FREE, RETREAT, KEEP, ABILITY = "break free", "retreat", "keep hold", "ability"
 POWER, MOVE, HOLD, NOTHING = "power", "move", "hold", "nothing"
 IN_COMBAT = frozenset({ATTACK, SHOOT, BOX, WRESTLE, FREE, RETREAT, KEEP, ABILITY})  # acts at its initiative
 MELEE = (ATTACK, BOX, WRESTLE)
-LATE = ("wall", "subterfuge")  # tactics that make somebody act after all others
+LATE = frozenset({"wall", "subterfuge"})  # tactics that make somebody act after all others
 
 
 def plan_of(look: Look, being: Being) -> str:
@@ -134,7 +134,7 @@ def first_bow(look: Look, being: Being) -> Arm | None:
 
 def is_late(look: Look, who: str) -> bool:
     """Whether somebody acts after all others: a shield wall, subterfuge (MM-057, MM-058)."""
-    return any([one in LATE for one in look.fact_of(who, facts.TACTICS, ())])
+    return not LATE.isdisjoint(look.fact_of(who, facts.TACTICS, ()))
 
 
 @per_being

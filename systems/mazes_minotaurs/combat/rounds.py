@@ -205,10 +205,9 @@ def _without_spoiled(turn: Turn, spoiled: tuple[str, ...]) -> Turn:
 
 def _combat_next(play: Play, turn: Turn) -> bool:
     """Whether the phase of combat begins now."""
-    if turn.phase == phases.MOVEMENT:
-        return True
-    later = [one.phase for one in play.turns[play.now + 1 :]]
-    return turn.phase == phases.DECISION and phases.MOVEMENT not in later
+    if turn.phase != phases.DECISION:
+        return turn.phase == phases.MOVEMENT
+    return phases.MOVEMENT not in [one.phase for one in play.turns[play.now + 1 :]]
 
 
 def join(play: Play, added: Sequence[str]) -> None:

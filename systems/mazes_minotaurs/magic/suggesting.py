@@ -3,13 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import replace
 from fractions import Fraction
 
 from systems.common.forms import Choice
 from systems.common.kernel.caching import per_being
 from systems.common.kernel.look import Look
-from systems.common.records.table import Being
+from systems.common.records.table import Being, altered
 from systems.mazes_minotaurs.base.entries import Power, PowerEffect
 from systems.mazes_minotaurs.base.powers import powers_known
 from systems.mazes_minotaurs.combat import allegiance, places
@@ -37,9 +36,9 @@ def worth_using(look: Look, actor: str) -> str:
 def worth_getting_nearer(look: Look, actor: str) -> bool:
     """Whether a power would be worth a round if only its caster stood nearer to the foes."""
     scene = scene_of(look, actor)
-    return (
-        scene is not None and not places.all_together(look) and bool(_worth(replace(scene, nearer=True, _victims={})))
-    )
+    if scene is None or places.all_together(look):
+        return False
+    return bool(_worth(altered(scene, nearer=True, _victims={})))
 
 
 def _worth(scene: Scene) -> str:

@@ -44,6 +44,7 @@ def carries(look: Look, being: Being, rule: str) -> int:
     return one.distance if one is not None and one.distance else BOUNDLESS
 
 
+@per_being
 def abilities(look: Look, being: Being) -> tuple[Ability, ...]:
     """All abilities of a creature."""
     sheet = being.sheet
