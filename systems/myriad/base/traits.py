@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from systems.common.kernel.caching import per_being
 from systems.common.kernel.look import Look
 from systems.common.records.table import Being, Term
 from systems.myriad.base import module
@@ -25,6 +26,7 @@ def traits_with(look: Look, being: Being, effect: str) -> list[Held]:
     return [one for trait, one in traits_of(look, being) if trait.effect == effect]
 
 
+@per_being
 def level(look: Look, being: Being, effect: str) -> int:
     """The levels of a boon or flaw that a rule knows; 0: none."""
     return sum([one.level for one in traits_with(look, being, effect)])

@@ -21,7 +21,7 @@ HOLDS = "grappled"
 
 def place(look: Look, being: Being) -> int:
     """Where somebody stands; the party begins at 0, everybody else as far away as the fight began."""
-    if look.effects():
+    if look.anywhere(crews.ABOARD):
         being = crews.bearer(look, being)
     begins = 0 if being.side == PARTY else look.fact(facts.DISTANCE, 0)
     return int(look.fact_of(being.id, facts.WHERE, begins))

@@ -80,7 +80,7 @@ class Thrown:
 
     @property
     def sixes(self) -> int:
-        return sum([face == SIX for face in self.faces])
+        return self.faces.count(SIX)
 
     def showing(self, face: int) -> list[int]:
         """The dice that show at least so much; 0: those that are burnt as a rule."""

@@ -11,7 +11,7 @@ from systems.common.forms import Choice
 from systems.common.forms.named_numbers import get_score
 from systems.common.kernel.caching import per_pair, per_table
 from systems.common.kernel.look import Look
-from systems.common.kernel.manner import acts_at
+from systems.common.kernel.manner import above, manner_of, shares
 from systems.common.kernel.seen import SHOWN
 from systems.common.records.table import Being
 from systems.myriad.base import module, states
@@ -22,6 +22,7 @@ from systems.myriad.social import yielding
 from systems.myriad.tactics import aims, manoeuvres
 
 BADLY = Fraction(1, 2)  # of the boxes left: hurt badly
+_BADLY_AT = shares(BADLY)
 ODDS = 4  # times as long as the others that a side would need to win before it is hopeless
 
 
@@ -36,8 +37,8 @@ def leave_lost_fight(look: Look, being: Being) -> Choice | None:
     """Away, or up with the hands before those who understand it, for whoever is badly hurt when the fight is as good
     as lost."""
     line = module.body(look).line
-    badly = acts_at(look, being, BADLY) * get_score(being.sheet.boxes, line)
-    if aims.left_of(being, line) > badly or not _might(look, being):
+    badly = _BADLY_AT[manner_of(look, being)]
+    if above(aims.left_of(being, line), get_score(being.sheet.boxes, line), badly) or not _might(look, being):
         return None
     if not _is_lost(look, being.side, *_taking_part(look)):
         return None

@@ -140,7 +140,8 @@ def _winged(look: Look, being: Being) -> bool:
 
 def _pressed(look: Look, being: Being) -> bool:
     """Whether a foe stands close enough to strike."""
-    return any([places.distance(look, being, foe) <= places.REACH for foe in _foes(look, being)])
+    here = places.place(look, being)
+    return any(abs(places.place(look, foe) - here) <= places.REACH for foe in _foes(look, being))
 
 
 def _foes(look: Look, being: Being) -> list[Being]:
@@ -160,8 +161,8 @@ def _break_free(look: Look, being: Being) -> Choice | None:
 
 def _aid(look: Look, being: Being, kind: str, key: str, near: bool) -> Choice | None:
     """Fire and blood: at once if nobody is near to strike, or if not much is left of whoever suffers."""
-    there = [one for one in look.on_side(being.side) if states.lies_on(look, one, kind)]
-    suffers = [one for one in there if not states.dead(look, one)]
+    there = {effect.on for effect in look.effects().values() if effect.kind == kind and not effect.waits}
+    suffers = [one for one in look.on_side(being.side) if one.id in there and not states.dead(look, one)]
     for one in sorted(suffers, key=lambda one: (one.id != being.id, aims.left_of(one, module.wounds(look)))):
         if near and not (one.id == being.id and aims.left_of(one, module.wounds(look)) <= FEW):
             continue

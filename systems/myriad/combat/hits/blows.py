@@ -33,10 +33,10 @@ def resolve(play: Play, blow: Blow) -> Blow:
 
 def finish(play: Play, blow: Blow) -> Blow:
     """What comes of a blow that has been thrown: it lands, or what a miss leaves."""
-    met = blow.defence.total if blow.defence is not None else "no defence"
     play.tell("{attacker} {does} {target}: {total} against {defence}.", "" if blow.hit else "misses", _icon(blow),
-              attacker=play.being(blow.attacker), target=play.being(blow.target), total=total_of(blow.thrown),
-              does=_verb(blow), defence=met)  # fmt: skip
+              attacker=play.being(blow.attacker), target=play.being(blow.target),
+              total=lambda: total_of(blow.thrown), does=lambda: _verb(blow),
+              defence=lambda: blow.defence.total if blow.defence is not None else "no defence")  # fmt: skip
     return land(play, blow) if blow.hit else sfx_blows.follow_miss(play, blow)
 
 
