@@ -20,6 +20,7 @@ def test_border(): assert may(18)
 """
 HERE = "tests/test_rule.py"
 EVERY = f"Chosen(['{HERE}::test_old', '{HERE}::test_young', '{HERE}::test_border'])"
+ALONE = {"PYTEST_DISABLE_PLUGIN_AUTOLOAD": "1"}  # they have no windows and draw no examples
 pytestmark = pytest.mark.skipif(not hasattr(os, "fork"), reason="trials are forked")
 
 
@@ -40,7 +41,7 @@ from pathlib import Path
 from tests.mutants.trial import Chosen, start_trial
 tree = Path(sys.argv[1])
 path = Path("systems/rule.py") if sys.argv[2] else None
-ended, status = os.waitpid(start_trial(tree, path, sys.argv[2], eval(sys.argv[3]), tree / "outcome.json", 4), 0)
+ended, status = os.waitpid(start_trial(tree, path, sys.argv[2], eval(sys.argv[3]), tree / "outcome.json", 2), 0)
 sys.exit(os.WTERMSIG(status) if os.WIFSIGNALED(status) else 0)
 """
 
@@ -49,7 +50,7 @@ def outcome(tree: Path, chosen: str, source: str = "") -> dict[str, Any]:
     """Of a trial with this text in place of the rule, the rule itself if none is given; in a process of its own, as
     what pytest has going on besides is not there to be forked."""
     done = [sys.executable, "-c", PROCESS, str(tree), source, chosen]
-    subprocess.run(done, check=True, cwd=Path(__file__).parents[2])
+    subprocess.run(done, check=True, cwd=Path(__file__).parents[2], env=os.environ | ALONE)
     found: dict[str, Any] = json.loads((tree / "outcome.json").read_text("utf-8"))
     return found
 
