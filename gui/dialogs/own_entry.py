@@ -107,7 +107,7 @@ class OwnEntryDialog(Dialog):
         self.drop_button.setVisible(own)
         if own and is_shipped(look, kind, key):
             self.drop_button.show_words("Back to the shipped one")
-        self._begin(kind)
+        self._begin(kind, not key)  # what is there fills the form by itself
         if key:
             self._show_source(source_of(look, kind, key) if own or in_place else copy_of(look, kind, key))
             self.check()
@@ -241,8 +241,8 @@ class OwnEntryDialog(Dialog):
         self.text.textChanged.connect(self.drafts.touch)
         self.tabs.currentChanged.connect(self._turn)
 
-    def _begin(self, kind: str) -> None:
-        """Begin with an empty entry of this kind."""
+    def _begin(self, kind: str, filled: bool = True) -> None:
+        """Begin with an entry of this kind, ``filled`` with what the game begins with if nothing else is shown next."""
         look = self._look()
         assert look is not None
         self.kind, self._given = kind, ""
@@ -250,7 +250,7 @@ class OwnEntryDialog(Dialog):
         listing = lent_listing(look.game) if kind == LENT and not self._known else None
         self.lent.show_entries(GivenEntries(look, kind, listing or Listing((), ())))
         self.lent.setVisible(bool(listing and listing.rows))
-        formed = self.form.begin(look, kind)
+        formed = self.form.begin(look, kind, filled)
         self.tabs.setTabEnabled(FORM, formed)
         self.tabs.setCurrentIndex(FORM if formed else TEXT)
         empty = "The card stands here as soon as nothing is missing."

@@ -49,12 +49,13 @@ class OwnForm(QFrame):
         self.record.edited.connect(self._on_edited)
         self.key.textEdited.connect(self._on_keyed)
 
-    def begin(self, look: Look, kind: str) -> bool:
-        """Be the form of that kind, with nothing but what the game begins with; whether entries of it have a form."""
+    def begin(self, look: Look, kind: str, filled: bool = True) -> bool:
+        """Be the form of that kind, ``filled`` with what the game begins with; whether entries of it have a form."""
         found = shape_of_kind(look.game, kind)
         self.look, self.kind = look, kind
         self.shape, self.asked = (found[0], found[1].fields) if found else (None, ())
-        self.show_values("", look.game.first_values(look, kind), follows=True)
+        if filled:
+            self.show_values("", look.game.first_values(look, kind), follows=True)
         self.strict = False
         return found is not None
 

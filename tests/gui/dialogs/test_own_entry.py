@@ -11,6 +11,7 @@ from PySide6.QtWidgets import QLabel, QLineEdit, QMenu, QSpinBox, QWidget
 from gui.desk.controller import DeskController
 from gui.dialogs.own_entry import FORM, TEXT, OwnEntryDialog
 from gui.forms.editors.records import RecordsEditor
+from gui.forms.form_view import FormView
 from gui.viewmodel.entry_source import free_key, key_from, source_of
 from systems.common.content.entry_forms import RecordField
 from systems.common.kernel.game import Game
@@ -256,6 +257,20 @@ def test_entries_of_every_kind_of_every_game_open_as_a_form(qtbot: Any, open_des
             dialog.go()
             own = desk_of(controller).look.entry(kind, f"own_{key}")
             assert own.name == game.shipped_entries(kind)[key].name
+
+
+def test_the_fields_of_an_entry_that_is_there_are_made_once(
+    qtbot: Any, controller: DeskController, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """They are most of what it takes to open the dialog."""
+    made: list[str] = []
+    show = FormView.show_form
+    monkeypatch.setattr(
+        FormView, "show_form", lambda self, form, *more: (made.append(form.key), show(self, form, *more))
+    )
+    dialog = dialog_at(qtbot, controller, "creatures", "orc")
+    assert one(dialog.form.record, QLineEdit, "name").text() == "Orc" and made == ["record"]
+    assert dialog_at(qtbot, controller).form.record.view.editors and made == ["record"] * 2
 
 
 def test_another_kind_begins_anew(qtbot: Any, open_desk: OpenDesk) -> None:
