@@ -50,11 +50,13 @@ def not_waiting_for_the_disk() -> Iterator[None]:
         yield
 
 
-def pytest_sessionstart() -> None:
+def pytest_sessionstart(session: pytest.Session) -> None:
     """As the program does: see there."""
     from gui.theme.sources import leave_sources_unread
+    from tests.brief_workers import be_brief
 
     leave_sources_unread()
+    be_brief(session.config)
 
 
 @pytest.hookimpl(wrapper=True)
