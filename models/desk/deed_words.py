@@ -24,8 +24,9 @@ STRIKE = "strike"
 GAINS, RISES = "gains", "level"  # the verdicts of experience, and of a level reached by it
 COUNTED = 3  # so many who gain by an award are counted on a button
 FIRST_FIGURE = re.compile(r"^\{(\w+)\} (\w+) \{(\w+)\} (\{\w+\}|\w+)")  # who, what it does, how much, of what
-AMOUNTS = ("amount", "boxes", "points")  # how much was lost: all of it, before a part of it
+AMOUNTS = ("taken", "amount", "boxes", "points")  # how much was lost: what there was to lose, all, a part of it
 WOUNDS = ("drop", "skull", "swords")  # the icons of lines that say so
+WARDED = "shield"  # the icon of lines that say whether somebody resists
 # What else the same one does, behind what it does first.
 AND_VERB = re.compile(r"(\band )(is|has|does|was|goes|dies|lies|falls|flees|loses|takes|stands|drops)\b")
 DIGIT = re.compile(r"\d")
@@ -76,30 +77,44 @@ def strike_words(story: Sequence[Told]) -> tuple[str, str]:
     if len(strikers) < 2 or not _alike(strikers.values()) or told * 2 < len(besides):
         return "", ""
     hits = [(blow, *wounds) for blow, wounds in blows if blow.verdict not in IN_VAIN]
-    after = [line for hit in hits for line in hit]
-    lost = sum([amount for line in after if isinstance(amount := dict(line.blanks).get("amount"), int)])
+    lost = sum([_lost_by(line) for hit in hits for line in hit])
     felled = {hit[0].about[1] for hit in hits if any([line.verdict in FELLED for line in hit])}
     parts = [f"{len(hits)} hit" if hits else "nobody is hit", f"{lost} lost" if lost else "",
              f"{len(felled)} {'falls' if len(felled) == 1 else 'fall'}" if felled else ""]  # fmt: skip
     return f"{names_words(strikers.values())} {STRIKE}", ", ".join([part for part in parts if part])
 
 
+def _lost_by(line: Told) -> int:
+    """How much somebody lost, by a line that says so: no more than was there."""
+    figures = dict(line.blanks)
+    found = [figures[key] for key in AMOUNTS if key in figures] if line.icon in WOUNDS else []
+    return found[0] if found and isinstance(found[0], int) else 0
+
+
 def swept_words(story: Sequence[Told]) -> str:
-    """What one deed, of somebody or of a whole side, does to several, whatever is told of each between: ``5 hit, 54
-    lost, 4 fall``; of one: nothing."""
+    """What one deed, of somebody or of a whole side, does to several, whatever is told of each between: ``5 hit, 2
+    save, 54 lost, 4 fall``; of one: nothing."""
     lost: dict[str, int] = {}
     felled: set[str] = set()
     for line in story:
-        figures = dict(line.blanks)
-        amount = next((value for key in AMOUNTS if isinstance(value := figures.get(key), int)), 0)
-        if line.about and amount and line.icon in WOUNDS:
+        if line.about and (amount := _lost_by(line)):
             lost[line.about[-1]] = lost.get(line.about[-1], 0) + amount
             felled |= {line.about[-1]} if line.verdict in FELLED else set()
     doers = {line.about[0] for line in story if len(line.about) > 1}
     if len(lost) < 2 or len(doers) > 1 or (story[0].about and story[0].about[0] in lost):
         return ""
     falls = f"{len(felled)} {'falls' if len(felled) == 1 else 'fall'}" if felled else ""
-    return ", ".join([part for part in (f"{len(lost)} hit", f"{sum(lost.values())} lost", falls) if part])
+    parts = (f"{len(lost)} hit", *_resisting(story), f"{sum(lost.values())} lost", falls)
+    return ", ".join([part for part in parts if part])
+
+
+def _resisting(story: Sequence[Told]) -> list[str]:
+    """How many resist, in the words of the rule: ``2 save``."""
+    by_word: dict[str, set[str]] = {}
+    for line in story:
+        if line.icon == WARDED and line.verdict and line.about and not line.verdict.startswith("fails"):
+            by_word.setdefault(line.verdict, set()).add(line.about[0])
+    return [f"{len(who)} {word if len(who) == 1 else plural_verb(word)}" for word, who in by_word.items()]
 
 
 def gained_words(story: Sequence[Told]) -> str:

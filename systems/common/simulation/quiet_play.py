@@ -32,6 +32,8 @@ class QuietPlay(FastPlay):
     ``came``; ``ahead`` is by how much throws came to what they needed, or only whether they did where it is not the sum
     of the dice: those of the own ``side`` count for it, those of others against it.  Where nothing was needed, it is
     how high the highest dice came.
+
+    ``tracks``: the name of each one's track, and the least of it: below that there is nothing to lose.
     """
 
     __slots__ = (
@@ -51,8 +53,8 @@ class QuietPlay(FastPlay):
     )
 
     def __init__(
-        self, game: Game, table: Table, dice: Dice, memory: Memory, tracks: Mapping[str, str], side: str,
-        leaves_deeds: bool = False,
+        self, game: Game, table: Table, dice: Dice, memory: Memory, tracks: Mapping[str, tuple[str, int]],
+        side: str, leaves_deeds: bool = False,
     ) -> None:  # fmt: skip
         super().__init__(game, table, NOBODY_DRAWS, memory)
         self._throws, self._tracks = dice, tracks
@@ -97,8 +99,8 @@ class QuietPlay(FastPlay):
         if before == after:
             return
         self.touched.add(being)
-        if (track := self._tracks.get(being)) and (had := number_within(track, field, before)) is not None:
-            self.lost[being] += had - number_within(track, field, after)
+        if (track := self._tracks.get(being)) and (had := number_within(track[0], field, before)) is not None:
+            self.lost[being] += max(had, track[1]) - max(number_within(track[0], field, after), track[1])
         super().change(being, field, after)
 
     def exchange(self, before: Record | None, after: Record | None) -> None:

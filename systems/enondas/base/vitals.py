@@ -17,15 +17,16 @@ def hurt(play: Play, who: str, amount: int, why: str = "", counts: bool = True) 
     if amount <= 0 or dead(play, being):
         return
     now, _ = hits_of(being)
+    taken = max(0, min(amount, now))
     play.change(who, track_of(being), now - amount)
     after = play.being(who)
     if dead(play, after):
         play.tell("{being} takes {amount}{why} and dies.", "dies" if counts else "", "skull", being=being,
-                  amount=amount, why=why)  # fmt: skip
+                  amount=amount, taken=taken, why=why)  # fmt: skip
     else:
         wake(play, who)
         play.tell("{being} takes {amount}{why}: {left} left.", "wounded" if counts else "", "drop", being=being,
-                  amount=amount, why=why, left=hits_of(after)[0])  # fmt: skip
+                  amount=amount, taken=taken, why=why, left=hits_of(after)[0])  # fmt: skip
 
 
 def heal(play: Play, who: str, amount: int) -> int:

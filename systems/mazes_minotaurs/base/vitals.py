@@ -19,23 +19,25 @@ def hurt(play: Play, who: str, amount: int, why: str = "") -> int:
             play.tell("{being} is not harmed{why}.", "no harm", "shield", being=being, why=why)
         return 0
     before, was_out = being.sheet.hits, unconscious(play, being)
+    taken: int = min(amount, before)
     play.change(who, "hits", max(0, before - amount))
     if play.fighting:
         play.add_to_fact(who, "hurt")  # breaks concentration (MM-R37)
     after = play.being(who)
     if dead(play, after):
-        play.tell("{being} takes {amount}{why} and dies.", "dies", "skull", being=being, amount=amount, why=why)
+        play.tell("{being} takes {amount}{why} and dies.", "dies", "skull", being=being, amount=amount, taken=taken,
+                  why=why)  # fmt: skip
     elif unconscious(play, after) and not was_out:
         play.tell("{being} takes {amount}{why} and falls unconscious.", "falls", "skull", being=being, amount=amount,
-                  why=why)  # fmt: skip
+                  taken=taken, why=why)  # fmt: skip
         if play.fighting:
             play.add_to_fact(who, FALLEN)
     else:
-        play.tell("{being} takes {amount}{why}: {left} left.", "wounded", "drop", being=being, amount=amount, why=why,
-                  left=after.sheet.hits)  # fmt: skip
+        play.tell("{being} takes {amount}{why}: {left} left.", "wounded", "drop", being=being, amount=amount, taken=taken,
+                  why=why, left=after.sheet.hits)  # fmt: skip
     if after.sheet.subdual:
         knock_out(play, who)  # MM-R32: damage of either kind
-    return min(amount, before)  # type: ignore[no-any-return]
+    return taken
 
 
 def fortitude(play: Play, being: Being) -> int:

@@ -40,7 +40,8 @@ def hurt(
     amount = max(amount, 1 if hit else 0)
     if not amount or states.dead(play, victim):
         return 0
-    before = victim.sheet.hit_points
+    before, least = victim.sheet.hit_points, states.dies_at(play, victim)
+    taken = max(before, least) - max(before - amount, least)
     play.change(who, "hit_points", before - amount)
     play.change(who, "lost_this_fight", victim.sheet.lost_this_fight + amount)
     if play.fighting:
@@ -50,39 +51,41 @@ def hurt(
     if harm and harm_kinds.ends(play, after, harm):
         play.put_on(who, "", kind="dead")
     if states.dead(play, after):
-        _falls(play, after, attacker, amount, cause)
+        _falls(play, after, attacker, amount, taken, cause)
     elif after.sheet.hit_points <= 0 < before:
         play.put_on(who, "Unconscious", Until(), kind="unconscious")
-        _tell_wound(play, "{victim} falls unconscious", "fells", after, attacker, amount, cause)
+        _tell_wound(play, "{victim} falls unconscious", "fells", after, attacker, amount, taken, cause)
         harm_kinds.lies_low(play, after)
     else:
-        _tell_wound(play, "{victim} takes {amount}", "hits", after, attacker, amount, cause)
+        _tell_wound(play, "{victim} takes {amount}", "hits", after, attacker, amount, taken, cause)
     if play.fighting:
         phases.spoil(play, who)
     return amount
 
 
-def _falls(play: Play, victim: Being, attacker: Being | None, amount: int, cause: str) -> None:
+def _falls(play: Play, victim: Being, attacker: Being | None, amount: int, taken: int, cause: str) -> None:
     play.lift(victim.id, "bound", "unconscious", "bleeding")
-    _tell_wound(play, "{victim} dies", "fells", victim, attacker, amount, cause)
+    _tell_wound(play, "{victim} dies", "fells", victim, attacker, amount, taken, cause)
     grips.release_held(play, victim.id)
 
 
 def _tell_wound(
-    play: Play, said: str, verdict: str, victim: Being, attacker: Being | None, amount: int, cause: str
+    play: Play, said: str, verdict: str, victim: Being, attacker: Being | None, amount: int, taken: int, cause: str
 ) -> None:
+    """``taken``: how many of ``amount`` there were to lose."""
     how = f" ({cause})" if cause not in ("", ANY_WEAPON) else ""
     if attacker is not None and verdict == "hits":
         play.tell("{attacker} hits {victim} for {amount}{how}.", "hits", "swords",
-                  attacker=attacker, victim=victim, amount=amount, how=how)  # fmt: skip
+                  attacker=attacker, victim=victim, amount=amount, taken=taken, how=how)  # fmt: skip
     elif attacker is not None:
         fell = "fells" if said.endswith("dies") else "knocks out"
         play.tell("{attacker} {fells} {victim} with {amount}{how}.", "fells", "skull",
-                  attacker=attacker, fells=fell, victim=victim, amount=amount, how=how)  # fmt: skip
+                  attacker=attacker, fells=fell, victim=victim, amount=amount, taken=taken, how=how)  # fmt: skip
     else:
         words = f"{said} ({{amount}} damage{{how}})." if verdict == "fells" else f"{said}{{how}}."
         play.tell(words, verdict, "skull" if verdict == "fells" else "drop",
-                  victim=victim, amount=amount, how=f", {cause}" if cause and verdict == "fells" else how)  # fmt: skip
+                  victim=victim, amount=amount, taken=taken,
+                  how=f", {cause}" if cause and verdict == "fells" else how)  # fmt: skip
 
 
 def heal(play: Play, who: str, amount: int, cause: str = "") -> int:

@@ -99,13 +99,13 @@ def test_a_deed_at_many_says_what_came_of_all_of_them() -> None:
     story = [told("{caster} casts {spell}.", "", ("b2",), caster="Ysolde", spell="Fireball")]
     for n in range(1, 5):
         who, foe = ("b2", f"o{n}"), f"Orc {n}"
-        story.append(
-            told("{being} fails to save against {against}.", "fails", (who[1],), being=foe, against="Fireball")
-        )
+        does = "fails to save" if n < 3 else "saves"
+        story.append(Told("{being} {does} against {against}.", (("being", foe), ("does", does), ("against", "Fireball")),
+                          "fails" if n < 3 else "saves", "shield", who[1:]))  # fmt: skip
         fells = "fells" if n < 4 else "hits"
         story.append(told("{attacker} {does} {victim} with {amount}.", fells, who, attacker="Ysolde", does=fells,
-                          victim=foe, amount=12))  # fmt: skip
-    assert deed_words(entry(*story)) == "Ysolde casts Fireball. 4 hit, 48 lost, 3 fall."
+                          victim=foe, amount=12, taken=4))  # fmt: skip
+    assert deed_words(entry(*story)) == "Ysolde casts Fireball. 4 hit, 2 save, 16 lost, 3 fall."
 
 
 def test_a_deed_that_is_undone_says_so_once() -> None:

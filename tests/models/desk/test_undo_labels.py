@@ -24,6 +24,10 @@ def hit(victim: str, attacker: str = "b1", verdict: str = "hits") -> Told:
     return line("{attacker} hits {victim}.", verdict, (attacker, victim), attacker=attacker, victim=victim)
 
 
+def hurts(sentence: str, verdict: str, about: tuple[str, ...], **blanks: str | int) -> Told:
+    return Told(sentence, tuple(blanks.items()), verdict, "drop", about)
+
+
 def burnt(who: str) -> Told:
     return Told("{being} burns sixes.", (("being", who),), "", "d20", (who,))
 
@@ -196,15 +200,22 @@ def test_going_on_is_what_was_done_whatever_ends_on_the_way() -> None:
 
 
 def test_whoever_fells_somebody_is_among_those_who_strike() -> None:
-    felling = line("{attacker} {fells} {victim} with {amount}.", "fells", ("o2", "b2"), attacker="Orc 2", fells="fells",
-                   victim="Wat", amount=4)  # fmt: skip
+    felling = hurts("{attacker} fells {victim} with {amount}.", "fells", ("o2", "b2"), attacker="Orc 2", victim="Wat",
+                    amount=9, taken=4)  # fmt: skip
     assert strike_words([hit("Hild", "Orc 1"), felling]) == ("2 orcs strike", "2 hit, 4 lost, 1 falls")
+
+
+@pytest.mark.parametrize(("figures", "lost"), [({"points": 3}, 3), ({"points": 3, "second": 2, "boxes": 5}, 5)])
+def test_what_blows_cost_is_said_however_the_game_counts_it(figures: dict[str, int], lost: int) -> None:
+    loses = hurts("{being} loses {points}.", "wounded", ("Wat",), being="Wat", **figures)
+    story = [hit("Wat", "Orc 1"), loses, hit("Hild", "Orc 2", "misses")]
+    assert strike_words(story) == ("2 orcs strike", f"1 hit, {lost} lost")
 
 
 def test_what_a_blow_does_may_be_told_in_the_line_after_it() -> None:
     story = [
         line("{attacker} hits {target}.", about=("s1", "b2"), attacker="Satyr 1", target="Krenaia"),
-        line("{being} takes {amount}: {left} left.", "wounded", ("b2",), being="Krenaia", amount=3, left=4),
+        hurts("{being} takes {amount}: {left} left.", "wounded", ("b2",), being="Krenaia", amount=3, left=4),
         line("{attacker} misses {target}.", "misses", ("s2", "b3"), attacker="Satyr 2", target="Pyros"),
     ]
     assert strike_words(story) == ("2 satyrs strike", "1 hit, 3 lost")

@@ -225,7 +225,7 @@ class Shows:
 
 
 def quiet(*faces: tuple[int, ...], leaves: bool = False) -> QuietPlay:
-    return QuietPlay(TINY, table(), Shows(*faces), Memory(), {"b2": "health"}, PARTY, leaves)
+    return QuietPlay(TINY, table(), Shows(*faces), Memory(), {"b2": ("health", 0)}, PARTY, leaves)
 
 
 @pytest.mark.parametrize(("roller", "ahead"), [("b1", 2), ("b2", -2), ("referee", 0)])
@@ -281,6 +281,10 @@ def test_what_was_lost_touched_and_came_is_counted() -> None:
     play.change("b1", "health", 5)
     play.change("b1", "health", 6)
     assert (dict(play.lost), play.touched) == ({"b2": 2}, {"b1", "b2"})
+    play.change("b2", "health", -9)
+    assert dict(play.lost) == {"b2": 4}  # no more than was there
+    play.change("b2", "health", 1)
+    assert dict(play.lost) == {"b2": 3}
     other = quiet()
     other.change("b1", "health", 6)
     held = other.effects()["e1"]
