@@ -206,11 +206,11 @@ class RollBarFace(QFrame):
         """What is said while nothing is owed."""
         mark(self.last, kind=kind)
         self.last.show_words(f"Last: {told.words}" if told.words and kind is None else told.words)
-        dice = told.dice, "hand" if told.by_hand else "dice", theme.px("chip")
+        dice = told.table, told.dice, theme.px("chip")
         if dice == self._last_dice:
             return
         self._last_dice = dice
-        made = [chip(told.dice, image=dice[1])] if told.dice else []
+        made = [chip(words, image=image) for words, image in ((told.table, "hand"), (told.dice, "dice")) if words]
         for one in made:
             one.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Fixed)  # the sentence gives way first
         fill(self.last_dice, *made)

@@ -16,12 +16,12 @@ LOOKED_AT = 8  # as many entries are looked at for one that tells something
 
 @dataclass(frozen=True, slots=True)
 class Told:
-    """A sentence without its full stop, and what the dice showed: ``table 14 5``, ``d4 4 · d6 2 2 2``; each may be
-    empty."""
+    """A sentence without its full stop, what was thrown at the table (``table 14 5``), and what the dice of the program
+    showed (``d4 4 · d6 2 2 2``); each may be empty."""
 
     words: str = ""
+    table: str = ""
     dice: str = ""
-    by_hand: bool = False
 
 
 def last_told(entries: Sequence[LogEntry]) -> Told:
@@ -30,6 +30,6 @@ def last_told(entries: Sequence[LogEntry]) -> Told:
         if entry.undone or (entry.action in SILENT and not entry.story):
             continue
         marks = marks_of(entry.throws)
-        dice = " · ".join([mark.words for mark in marks])
-        return Told(deed_words(entry).removesuffix("."), dice, any([mark.by_hand for mark in marks]))
+        table, dice = (" · ".join([one.words for one in marks if one.by_hand is by_hand]) for by_hand in (True, False))
+        return Told(deed_words(entry).removesuffix("."), table, dice)
     return Told()

@@ -155,7 +155,13 @@ def _lines(entry: LogEntry, icons: Callable[[str], str], unfolded: bool) -> list
 
 
 def deed_words(entry: LogEntry) -> str:
-    """The deed and what came of it, on one line: ``12 orcs strike: 5 hit, 8 lost.``"""
+    """The deed and what came of it, on one line: ``12 orcs strike: 5 hit, 8 lost.``  What ended on the way to somebody
+    stands behind what was done: ``On to Ysolde. Wolf 1 is dead.``"""
+    said = _deed_words(entry)
+    return f"{entry.label}. {said}" if entry.action in SILENT and entry.story and entry.label not in said else said
+
+
+def _deed_words(entry: LogEntry) -> str:
     who, came = strike_words(entry.story)
     if who:
         return f"{who}: {came}."

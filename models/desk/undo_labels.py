@@ -19,6 +19,7 @@ from systems.common.forms import Choice
 from systems.common.kernel.actions import NEXT_TURN, SKIP_TURN
 from systems.common.kernel.look import Look
 from systems.common.kernel.play import Told
+from systems.common.kernel.turns import IDLE
 from systems.common.kernel.upcoming import next_step, steps
 
 LONGEST = 240  # letters
@@ -42,11 +43,12 @@ def label_of(name: str, story: Sequence[Told], goes_on: bool = False) -> str:
 
     A story begins with what was done, and that is its label.  Three kinds of story do not: one in which several strike
     in turn, one that ends in what all of it comes to, and one that tells something of one being after the other.
-    ``goes_on``: it only went on to whoever or whatever is next; what ends on the way is not what was done.
+    ``goes_on``: it only went on to whoever or whatever is next; what ends on the way is not what was done, but how a
+    contest went is, and that somebody let the turn go by.
     """
     told, story = name, from_the_deed(story)
     if story and goes_on:
-        told = str(_sum(story) or name)
+        told = str(next((line for line in story if line.sentence == IDLE or (line.verdict and not line.about)), name))
     elif story:
         told = strike_words(story)[0] or award_words(story) or str(_sum(story) or "")
         told = told or _of_many(name, story) or sentences(story)[0]

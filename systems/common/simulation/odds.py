@@ -153,7 +153,8 @@ class ChoiceRuns:
     def __init__(self, game: Game, table: Table, choice: Choice, apart: bool = True) -> None:
         look = Look(game, table)
         self._game, self._table, self._choice, self._memory = game, table, choice, Memory()
-        self._tracks = {who.id: (one.name, one.minimum) for who in look.everyone() for one in game.tracks(look, who)[:1]}
+        firsts = [(who.id, one) for who in look.everyone() for one in game.tracks(look, who)[:1]]
+        self._tracks = {who: (one.name, one.minimum) for who, one in firsts}
         self._out = {being.id: how_out(look, being) for being in look.everyone()}
         self._known, self._checked, self.apart = KnownDeeds(), False, apart
         self._deed_sums = {exact: DeedSums(exact) for exact in (True, False)}

@@ -33,8 +33,8 @@ def hurt(play: Play, who: str, amount: int, why: str = "") -> int:
         if play.fighting:
             play.add_to_fact(who, FALLEN)
     else:
-        play.tell("{being} takes {amount}{why}: {left} left.", "wounded", "drop", being=being, amount=amount, taken=taken,
-                  why=why, left=after.sheet.hits)  # fmt: skip
+        play.tell("{being} takes {amount}{why}: {left} left.", "wounded", "drop", being=being, amount=amount,
+                  taken=taken, why=why, left=after.sheet.hits)  # fmt: skip
     if after.sheet.subdual:
         knock_out(play, who)  # MM-R32: damage of either kind
     return taken

@@ -55,10 +55,11 @@ def test_all_dice_of_what_was_told_last_are_said() -> None:
     die, three = RollRequest(1, 4, "b1", "Sling: 1d4", TOTAL), RollRequest(3, 6, "b1", "Attack: Sling", TOTAL)
     blow = LogEntry(1, "combat.attack", "Attack", (Told("Ada shoots.", ()),),
                     (Throw(three, (2, 5, 3)), Throw(die, (2,))), False, 0, "", 0)  # fmt: skip
-    assert last_told([blow]).dice == "d4 2 · d6 2 5 3" and not last_told([blow]).by_hand
+    assert (last_told([blow]).table, last_told([blow]).dice) == ("", "d4 2 · d6 2 5 3")
     typed = replace(blow, throws=(Throw(three, (6, 5, 4), by_hand=True), Throw(die, (2,))))
-    assert last_told([typed]).dice == "table 6 5 4 · d4 2" and last_told([typed]).by_hand
-    assert last_told([replace(blow, throws=())]).dice == ""
+    assert (last_told([typed]).table, last_told([typed]).dice) == ("table 6 5 4", "d4 2")
+    none = last_told([replace(blow, throws=())])
+    assert (none.table, none.dice) == ("", "")
 
 
 def test_before_the_damage_is_thrown_it_is_said_that_the_blow_hits(

@@ -6,9 +6,12 @@ import pytest
 
 from gui.viewmodel.log_rows import deed_words, log_lines, marks_of
 from models.desk.deed_words import names_words, plural_verb
+from models.desk.undo_labels import label_of
 from models.storage.log_entry import LogEntry
+from systems.common.kernel.actions import NEXT_TURN
 from systems.common.kernel.play import Told
 from systems.common.kernel.tape import RollRequest, Throw
+from systems.common.kernel.turns import IDLE
 from systems.common.records.table import altered
 
 
@@ -45,7 +48,7 @@ def contest(*names: str, wakes: bool = True) -> LogEntry:
         story += [Told("{being} wakes.", (("being", name),), "wakes", "eye", who)] if wakes else []
         story.append(Told("{being} takes {amount}: {left} left.",
                           (("being", name), ("amount", 7 + place), ("left", 20)), "", "drop", who))  # fmt: skip
-    return altered(entry(*story, label="On to Round 3"), action="turn.next")
+    return altered(entry(*story, label=label_of("On to Round 3", story, goes_on=True)), action="turn.next")
 
 
 def test_wounds_of_a_contest_that_have_no_room_are_counted() -> None:
@@ -106,6 +109,17 @@ def test_a_deed_at_many_says_what_came_of_all_of_them() -> None:
         story.append(told("{attacker} {does} {victim} with {amount}.", fells, who, attacker="Ysolde", does=fells,
                           victim=foe, amount=12, taken=4))  # fmt: skip
     assert deed_words(entry(*story)) == "Ysolde casts Fireball. 4 hit, 2 save, 16 lost, 3 fall."
+
+
+def test_going_on_is_called_in_the_log_as_on_the_undo_button() -> None:
+    ends = told("{being} is no longer charmed.", "", ("b2",), being="Centaur")
+    idle = told(IDLE, "", ("b1",), names="Krenaia", idle="does nothing")
+    for story, label, said in (
+        ([ends], "On to Round 3", "On to Round 3. Centaur is no longer charmed."),
+        ([idle, ends], "Krenaia does nothing", "Krenaia does nothing. Centaur is no longer charmed."),
+    ):
+        assert label_of("On to Round 3", story, goes_on=True) == label
+        assert deed_words(altered(entry(*story, label=label), action=NEXT_TURN)) == said
 
 
 def test_a_deed_that_is_undone_says_so_once() -> None:
@@ -189,7 +203,7 @@ def test_whoever_does_nothing_or_dies_as_the_turn_goes_on_is_said_where_there_is
     order = told(
         "Initiative 10: Brokka Coalhand, Saelith, Tam Quick; 9: Oda Marl; 8: Bandit 2; 5: Sessarine; 4: Ogre brute."
     )
-    on = altered(entry(nothing, blood, order, label="On to Round 2"), action="turn.next")
+    on = altered(entry(nothing, blood, order, label="Bandit 2 does nothing"), action="turn.next")
     assert deed_words(on) == "Bandit 2 does nothing. Bandit 1 loses 1 Wound (bleeding) and is dead."
 
 

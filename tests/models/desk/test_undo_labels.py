@@ -11,6 +11,7 @@ from systems.common.forms import Choice
 from systems.common.kernel.game import PARTY_OF, REROLL_LINES, ROLL_HOARD
 from systems.common.kernel.play import Told
 from systems.common.kernel.tape import SeededDice
+from systems.common.kernel.turns import IDLE
 from systems.whitebox import SYSTEM as WHITEBOX
 from tests.models.conftest import PROGRAM, done, party
 from tests.toy_game import TOY
@@ -197,6 +198,13 @@ def test_going_on_is_what_was_done_whatever_ends_on_the_way() -> None:
     assert label_of("On to Round 3", ends, goes_on=True) == "On to Round 3"
     counted = [line("Orc 1: 8."), line("Party 133, foes 84: party wins by 49.", "wins")]
     assert label_of("On to Melee", counted, goes_on=True) == "Party 133, foes 84: party wins by 49"
+
+
+def test_whoever_lets_a_turn_go_by_is_what_was_done() -> None:
+    ends = line("{being} is no longer charmed.", about=("b2",), being="Centaur")
+    idle = line(IDLE, about=("b1",), names="Krenaia", idle="does nothing")
+    for story in ([idle, ends], [ends, idle]):
+        assert label_of("On to Round 3", story, goes_on=True) == "Krenaia does nothing"
 
 
 def test_whoever_fells_somebody_is_among_those_who_strike() -> None:
