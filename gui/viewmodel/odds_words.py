@@ -11,7 +11,7 @@ from fractions import Fraction
 from itertools import combinations, pairwise
 
 from gui.viewmodel.shares import share_of_several, share_words, whole_shares
-from models.desk.deed_words import plural_verb
+from models.desk.deed_words import is_in_vain, plural_verb
 from systems.common.forms import Choice
 from systems.common.kernel.look import Look
 from systems.common.kernel.play import NO_EFFECT
@@ -149,29 +149,26 @@ def said_parts(parts: Sequence[Way]) -> list[str]:
 
 
 def headline(parts: Sequence[Way], need: Need | None) -> str:
-    """The chance that matters most, as the bar shows it: ``55 % hits``."""
+    """The chance that it comes to something, as the bar shows it (``55 % hits``): without a word of the rule for it,
+    that of the best, or if that is rare, of what is likeliest of all that is not in vain."""
     missed = [_misses(one, need) for one in parts]
     shares = _shares_of(parts)
     if need and any(missed):
         made = [share for share, in_vain in zip(shares, missed, strict=True) if not in_vain]
         return f"{share_of_several(made) if made else share_words(0)} {need.hit}"
-    worst, best = parts[0], parts[-1]
-    if len(parts) > 2 and float(best.chance) < RARE:
-        return likeliest(parts)
-    if len(parts) > 2 or float(best.chance) >= 0.5:
-        return f"{shares[-1]} {several_words(best.label)}"
-    return f"{shares[0]} {several_words(worst.label)}"
+    some = [part for part in parts if not is_in_vain(part.label)]
+    if len(some) > 1 and float(parts[-1].chance) < RARE:
+        return likeliest(parts, some)
+    return f"{shares[-1]} {several_words(parts[-1].label)}"
 
 
-def likeliest(parts: Sequence[Way]) -> str:
-    """The one word that is likeliest among all that may come together: ``64 % wounded``."""
-    said = [_said(part) for part in parts]
-    by_word = {
-        word: [n for n, words in enumerate(said) if any([f"{one} ".startswith(f"{word} ") for one in words])]
-        for word in {one for words in said for one in words}
-    }
+def likeliest(parts: Sequence[Way], some: Sequence[Way]) -> str:
+    """The word that is likeliest of ``some`` of these, whatever comes with it: ``64 % wounded``."""
+    shares, by_word = _shares_of(parts), dict[str, list[int]]()
+    for word in [one for part in some for one in _said(part)]:
+        by_word[word] = [n for n, part in enumerate(parts) if part in some
+                         and any([f"{one} ".startswith(f"{word} ") for one in _said(part)])]  # fmt: skip
     word = max(by_word, key=lambda one: sum([parts[n].chance for n in by_word[one]]))
-    shares = _shares_of(parts)
     return f"{share_of_several([shares[n] for n in by_word[word]])} {word}"
 
 
@@ -269,7 +266,9 @@ def range_words(counts: Chances, one: str, many: str) -> str:
     if low == high:
         return f"Nobody {one}" if high == 0 and one != many else f"{high} {one if high == 1 else many}"
     likely = max(counts, key=lambda pair: pair[1])[0]
-    span = f"At most 1 {one}" if (low, high) == (0, 1) and one != many else f"{low} to {high} {many}"
+    span = f"{low} to {high} {many}"
+    if (low, high) == (0, 1) and one != many:  # it may be more of them
+        span = f"{'Nobody or' if counts[-1][0] > 1 else 'At most'} 1 {one}"
     return f"{span}, most often nobody" if not likely and one != many else f"{span}, {likely} most often"
 
 
@@ -312,9 +311,8 @@ def named_falls(look: Look, toll: Toll) -> list[str]:
 def _verb(found: Odds) -> str:
     """How several are who are helpless now, by the word of the rule: ``fall asleep``, ``are webbed``."""
     said: defaultdict[str, float] = defaultdict(float)
-    for way in [one for one in found.parts if one.end == "helpless"]:
-        for part in way.label.split(", "):
-            said[COUNTED.sub("", part)] += float(way.chance)
+    for way, word in [(one, word) for one in found.parts if one.end == "helpless" for word in _said(one)]:
+        said[word] += float(way.chance)
     known = [word for word in said if word in PLURALS] or [max(said, key=lambda word: said[word], default="held")]
     return PLURALS.get(known[0], f"are {known[0]}")
 

@@ -53,7 +53,7 @@ def count_side(states: Sequence[State], always: bool = False) -> str:
     standing = sum(counted_as_standing(state) for state in states)
     if not states or (standing == len(states) and not always):
         return ""
-    said = [f"{standing} of {len(states)} {'stands' if len(states) == 1 else 'stand'}" if standing else "nobody stands"]
+    said = [f"{standing} of {len(states)} {'stands' if standing == 1 else 'stand'}" if standing else "nobody stands"]
     for words, count in (
         ("helpless", sum(state.helpless for state in states)),
         ("charmed", sum(state.key == "charmed" and state.stands for state in states)),

@@ -59,6 +59,11 @@ def sentences(story: Sequence[Told], states: bool = False) -> list[str]:
     return found
 
 
+def is_in_vain(verdict: str) -> bool:
+    """Whether this brings nothing to whoever acts: ``misses or no harm``, ``fails or worse``."""
+    return all([one in IN_VAIN for one in verdict.split(" or ") if one != "worse"])
+
+
 def from_the_deed(story: Sequence[Told]) -> Sequence[Told]:
     """The story from what was done on: whoever goes somewhere to strike a blow, or throws its dice again, has struck a
     blow."""

@@ -184,7 +184,7 @@ def a_fireball(evening: Evening) -> None:
         assert saved or f"{name} fails to save against Fireball." in told
         assert f"Ysolde fells {name} with {10 if saved else 20} (Fireball)." in told
     assert "6 dead" in line_of(window, "Orc × 6")
-    assert window.banner.due.accessibleName() == "6 of 7 foes fell. Do they hold?"
+    assert window.banner.due.accessibleName() == "6 of 7 foes fell. Does the ogre hold?"
     assert not any("scroll" in str(item) for item in evening.who("Ysolde").sheet.items), "the scroll is spent"
 
 

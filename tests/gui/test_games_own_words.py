@@ -90,6 +90,7 @@ def test_the_menu_and_the_heads_of_the_tracker_say_hits_and_defense_class(
     model = window.tracker.view.lines
     head = model.headerData(ARMOR, Qt.Orientation.Horizontal, Qt.ItemDataRole.ToolTipRole)
     assert head == "Defense class"
+    assert (fit_head("HIT POINTS · MR", 60), fit_head("HIT POINTS · MR", 300)) == ("HP · MR", "HIT POINTS · MR")
     assert (fit_head("DEFENSE CLASS", 60), fit_head("DEFENSE CLASS", 300), fit_head("ARMOR", 5)) == (
         "DC", "DEFENSE CLASS", "ARMOR",
     )  # fmt: skip

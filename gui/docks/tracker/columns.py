@@ -169,9 +169,11 @@ def _in_two_lines(words: str, size: str = "small") -> int:
 
 
 def fit_head(head: str, room: float) -> str:
-    """A head as it is, or the initials of its words where there is too little room: ``DC`` for ``Defense class``."""
-    initials = "".join([word[0] for word in head.split()])
-    return head if words_width(head.upper(), "micro", 600) <= room or len(initials) < 2 else initials
+    """A head as it is, or the initials of its words where there is too little room: ``DC`` for ``Defense class``, and
+    ``HP · MR`` for ``Hit points · MR``."""
+    parts = [part.split() for part in head.split(" · ")]
+    initials = " · ".join(["".join([word[0] for word in part]) if len(part) > 1 else part[0] for part in parts])
+    return head if words_width(head.upper(), "micro", 600) <= room or initials == head else initials
 
 
 def head_width(words: str) -> int:

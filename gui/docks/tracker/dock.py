@@ -352,7 +352,7 @@ class Tracker(Dock):
         own: list[Own] = [
             ("Deal damage…", "T", "drop", lambda: self.view.edit_hits("lose")),
             ("Heal…", "L", "heart", lambda: self.view.edit_hits("gain")),
-            (f"Set {lower_label(self.lines.hits())}…", "H", "pencil", lambda: self.view.edit_hits("cell")),
+            (f"Set {lower_label(self.lines.hits(being))}…", "H", "pencil", lambda: self.view.edit_hits("cell")),
             ("Add an effect…", "G", "hourglass", self.add_effect),
             ("Open the sheet", "I", "scroll", lambda: self.wants_sheet.emit(being)),
             ("Add one more", "Ctrl+D", "plus", self.duplicate),

@@ -23,6 +23,7 @@ if TYPE_CHECKING:
 Index = QModelIndex | QPersistentModelIndex
 TURN, NAME, STATE, HITS, ARMOR, EFFECTS, TALLY = range(7)  # the tally only where there is a stage
 ROW = Qt.ItemDataRole.UserRole
+MOST_WORDS = 2  # for what is crossed off first, that head a column
 
 
 class TrackerModel(QAbstractTableModel):
@@ -209,14 +210,12 @@ class TrackerModel(QAbstractTableModel):
         """The game's words."""
         return self._desk.game.words_in(self._desk.look) if self._desk else Words()
 
-    def hits(self) -> str:
-        """What is crossed off first: as the game calls it, or as the fight has it that is about something else."""
-        usual = self.words().hits
-        for line in self._lines:
-            for who in line.beings:
-                labels = [track.label for track in self.tracks(who)]
-                return labels[0] if usual in labels[1:] else usual
-        return usual
+    def hits(self, being: str = "") -> str:
+        """What is crossed off first, of one or of all: ``Hit points · MR``; where they have too many words for it, as
+        the game calls it."""
+        there = [being] if being else [who for line in self._lines for who in line.beings]
+        labels = dict.fromkeys([tracks[0].label for who in there if (tracks := self.tracks(who))])
+        return " · ".join(labels) if 0 < len(labels) <= MOST_WORDS else self.words().hits
 
     # what Qt asks
 

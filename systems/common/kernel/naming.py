@@ -117,6 +117,12 @@ def in_words(look: Look, beings: Iterable[Being], kind: str = "creatures") -> st
     return join_names([count_name(count, name) if name in common else name for name, count in said.items()]) or "nobody"
 
 
+def by_name(look: Look, being: Being, kind: str = "creatures") -> str:
+    """One of whom there is no other, as a sentence says it: ``the ogre``; ``Orc 3`` and ``Brannoch`` by name."""
+    common = _common_name(look.library(kind), being)
+    return f"the {common}" if common and not being.name.endswith(f" {being.number}") else being.name
+
+
 def _common_name(entries: Mapping[str, object], being: Being) -> str:
     """What a body is called after its entry, or without one after its number; empty if it has a name of its own."""
     name = getattr(entries.get(being.entry), "name", "") if being.entry else ""

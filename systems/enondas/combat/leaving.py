@@ -7,6 +7,7 @@ from fractions import Fraction
 from systems.common.encounter_kit import together
 from systems.common.forms import Answers, BeingsField, Choice, ChoiceField, Form, Option
 from systems.common.kernel.look import Look
+from systems.common.kernel.naming import as_subject, by_name
 from systems.common.kernel.play import Play
 from systems.common.records.table import FOES, PARTY, Being, Until
 from systems.common.records.views import Due
@@ -76,7 +77,7 @@ def ask_form(look: Look, actor: str, so_far: Answers) -> Form | None:
     able = tuple([being.id for being in look.on_side(FOES) if look.able(being)]) if look.fighting else ()
     if not able:
         return None
-    return Form(ASK, "Do they hold?", (
+    return Form(ASK, "Does it hold?" if len(able) == 1 else "Do they hold?", (
         ChoiceField("do", "They", default="hold", options=(
             Option("hold", "Hold"), Option(FLEE, "Flee"), Option(SURRENDER, "Surrender"),
         )),
@@ -109,6 +110,8 @@ def due(look: Look) -> tuple[Due, ...]:
     foes = [being for being in look.on_side(FOES) if look.able(being)]
     if not foes or not any([look.able(being) for being in look.on_side(PARTY)]) or not _hopeless(look):
         return ()
+    if len(foes) == 1:
+        return (Due(f"{as_subject(by_name(look, foes[0]))} will hardly win. Does it hold?", Choice(ASK)),)
     return (Due("The foes will hardly win. Do they hold?", Choice(ASK)),)
 
 

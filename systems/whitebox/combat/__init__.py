@@ -50,7 +50,7 @@ ACTIONS = phases.gate_actions((
            rule="WB-037"),
     Action("combat.save", "Roll a saving throw", by_referee.save, by_referee.save_form, "table", "shield",
            rule="WB-190"),
-    Action(monster_saves.KEY, "Set the class a creature saves as", monster_saves.choose, monster_saves.form, "table",
+    Action(monster_saves.KEY, "Set how a creature saves", monster_saves.choose, monster_saves.form, "table",
            "shield", rule="WB-195"),
     Action("combat.morale", "Decide morale", by_referee.morale, by_referee.morale_form, "table", "flag", rule="WB-188"),
     Action("combat.initiative", "Roll initiative again", initiative.reroll,

@@ -17,6 +17,7 @@ from systems.common.forms import (
     ToggleField,
 )
 from systems.common.kernel.look import Look
+from systems.common.kernel.naming import by_name
 from systems.common.kernel.play import Play
 from systems.common.kernel.tape import REFEREE
 from systems.common.records.table import FOES, PARTY, Being, Until
@@ -122,10 +123,18 @@ def _reminder(look: Look, side: str) -> Due:
     out = [states.state(look, being) for being in there if not states.able(look, being)]
     how = f"{'is' if len(out) == 1 else 'are'} out" if any([one.helpless for one in out]) else "fell"
     if side == FOES:
-        return Due(f"{len(out)} of {len(there)} foes {how}. Do they hold?", Choice("combat.morale"))
+        return Due(f"{len(out)} of {len(there)} foes {how}. {_ask(look, FOES)}", Choice("combat.morale"))
     who = tuple([being.id for being in _list_shaken(look, side)])
-    return Due(f"{len(out)} of {len(there)} of the party {how}. Do the hirelings hold?",
+    return Due(f"{len(out)} of {len(there)} of the party {how}. {_ask(look, PARTY)}",
                Choice("combat.morale", answers={"who": who}))  # fmt: skip
+
+
+def _ask(look: Look, side: str) -> str:
+    """The question, of one by name: ``Do they hold?``, ``Does the ogre hold?``"""
+    shaken = _list_shaken(look, side)
+    if len(shaken) == 1:
+        return f"Does {by_name(look, shaken[0])} hold?"
+    return "Do they hold?" if side == FOES else "Do the hirelings hold?"
 
 
 def morale_form(look: Look, actor: str, so_far: Answers) -> Form | None:
@@ -133,7 +142,7 @@ def morale_form(look: Look, actor: str, so_far: Answers) -> Form | None:
     hired = tuple([being.id for being in _list_shaken(look, PARTY)])
     if not look.fighting or not (foes or hired):
         return None
-    return Form("combat.morale", "Do they hold?", (
+    return Form("combat.morale", _ask(look, FOES if foes else PARTY), (
         ChoiceField("do", "They", default="hold", options=(
             Option("hold", "Hold"), Option(TO_THE_END, "Hold to the end", "Not asked again in this fight"),
             Option("fled", "Flee"), Option("yielded", "Surrender"),

@@ -16,7 +16,7 @@ def form(look: Look, actor: str, so_far: Answers) -> Form | None:
     if not look.house.monster_saves_as_class or not creatures:
         return None
     options = tuple([Option(key, one.name) for key, one in look.library("classes").items()])
-    return Form(KEY, "Set the class a creature saves as", (
+    return Form(KEY, "Set how a creature saves", (
         ChoiceField("one", "Saves as", "Of a level as high as its hit dice", USUAL, options=options),
         BeingsField("targets", "Who", default=creatures, allowed=creatures),
     ))  # fmt: skip

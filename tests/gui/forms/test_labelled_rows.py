@@ -23,12 +23,13 @@ from systems.common.forms import Choice, Form, Question
 from systems.common.kernel.actions import Action
 from systems.common.kernel.game import CREATE
 from systems.common.kernel.tape import HIGHEST, TOTAL, Need, RollRequest, best, tally
-from systems.common.records.table import FOES, Term
+from systems.common.records.table import FOES, PARTY, Term
 from systems.common.records.views import Column, Listing, ListingRow, Track
 from systems.common.simulation.weighing import start_of
+from systems.enondas import SYSTEM as ENONDAS
 from systems.myriad import SYSTEM as MYRIAD
 from tests.gui.at_a_desk import OpenDesk, controller_at, shown
-from tests.gui.conftest import PROGRAM, must
+from tests.gui.conftest import PROGRAM, must, start_fight
 from tests.gui.window.test_window import Show
 
 ROWS = (Track("a", "Wounds", 10, 10, "boxes"), Track("b", "Critical", 3, 5, "boxes", True), Track("c", "Will", 2, 4))
@@ -144,6 +145,14 @@ def test_the_tracker_shows_first_what_is_fought_for(open_desk: OpenDesk, show: S
     assert lines.headerData(HITS, Qt.Orientation.Horizontal) == first.upper()
     if conflict == "social":
         assert window.tracker.form.go.text().strip().startswith("Argue")
+
+
+def test_what_is_crossed_off_is_called_as_the_game_calls_it_of_whoever_it_is(open_desk: OpenDesk, show: Show) -> None:
+    desk = open_desk(ENONDAS)
+    start_fight(desk, 2)
+    lines = show(desk).tracker.lines
+    assert lines.headerData(HITS, Qt.Orientation.Horizontal) == "HIT POINTS · MR"
+    assert [lines.hits(desk.look.on_side(side)[0].id) for side in (PARTY, FOES)] == ["Hit points", "MR"]
 
 
 def test_where_none_is_chosen_none_is_marked(qtbot: Any) -> None:

@@ -51,6 +51,7 @@ def test_the_counts_of_a_line_come_to_as_many_as_there_are_bodies():
         ([ASLEEP] * 3, "nobody stands · 3 helpless"),
         ([DEAD], "nobody stands"),
         ([FIT, FIT], "2 of 2 stand"),
+        ([FIT, DEAD], "1 of 2 stands"),
         ([], ""),
     ],
 )

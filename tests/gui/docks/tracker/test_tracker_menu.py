@@ -126,5 +126,5 @@ def test_the_menu_of_a_line_shows_every_key_that_works_on_it(
     assert {"T", "L", "H", "G", "I", "V", "F2", "Del", "Ctrl+D"} <= set(shown.values())
     assert ("X" in shown.values()) is tracker.form.can_aim((foe,))
     assert set(shown.values()) <= {name for key in tracker._keys() for name in key.names}
-    label = tracker.lines.hits()
+    label = tracker.lines.hits(foe)
     assert f"Set {label if label.isupper() else label.lower()}…" in shown, "what is an abbreviation stays one"

@@ -7,7 +7,7 @@ import pytest
 from systems.common.forms import Form, TextField
 from systems.common.kernel.counts_told import tell_counts
 from systems.common.kernel.look import Look
-from systems.common.kernel.naming import count_name, in_words, lower_title, offer_names, one_of, plural
+from systems.common.kernel.naming import by_name, count_name, in_words, lower_title, offer_names, one_of, plural
 from systems.common.kernel.play import Play
 from systems.common.kernel.tape import SeededDice
 from systems.common.records.table import FOES, Being, OwnEntry, Table, altered
@@ -54,6 +54,15 @@ def test_one_has_its_article(name: str, said: str):
 def test_a_title_becomes_a_common_name_but_for_what_comes_from_a_place():
     assert lower_title("Giant Fire Beetle") == "giant fire beetle"
     assert lower_title("Nemean Lion") == "Nemean lion" and lower_title("Guardian") == "guardian"
+
+
+@pytest.mark.parametrize("game", SHELF, ids=lambda game: game.key)
+def test_one_alone_is_told_as_what_it_is_or_by_its_name(game):
+    first = next(iter(game.shipped_entries("creatures").values()))
+    names = (first.name, f"{first.name} 3", "Old Gruk")
+    look = Look(game, Table.of(game.house, []))
+    said = [by_name(look, Being("b1", name, "creature", FOES, None, first.key, 3)) for name in names]
+    assert said == [f"the {lower_title(first.name)}", f"{first.name} 3", "Old Gruk"]
 
 
 @pytest.mark.parametrize("game", SHELF, ids=lambda game: game.key)
