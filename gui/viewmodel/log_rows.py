@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Collection, Sequence
 from typing import TYPE_CHECKING
 
@@ -38,6 +39,7 @@ FILTERS: tuple[tuple[str, str], ...] = (
 )
 MOST_SENTENCES, MOST_LETTERS = 3, 160  # of a deed on one line; the rest is unfolded
 HURT = ("drop", "skull")  # the icons of lines that say what somebody lost
+FACES_TOLD = re.compile(r"\((\d+(?: \d+)+)\)")  # within a sentence: ``8 (4 3 1)``
 SILENT = frozenset({NEXT_TURN, SKIP_TURN})
 ONCE = frozenset({"note.write"})  # kept at every pause: one line as long as nothing else happens
 ROOMS = {
@@ -137,19 +139,26 @@ def wanted(entry: LogEntry, which: str) -> bool:
     return entry.action.partition(".")[0] in ROOMS[which]
 
 
+def _untold(words: str, throws: Sequence[Throw]) -> list[Throw]:
+    """The throws whose faces a sentence does not say itself, as ``8 (4 3 1)`` does; those of the table all the same."""
+    told = [sorted(faces.split()) for faces in FACES_TOLD.findall(words)]
+    return [throw for throw in throws if throw.by_hand or sorted(map(str, throw.faces)) not in told]
+
+
 def _lines(entry: LogEntry, icons: Callable[[str], str], unfolded: bool) -> list[LogLine]:
     """The deed on one line and, if it is unfolded, what was told one after the other, each with its dice."""
     icon = (from_the_deed(entry.story)[0].icon if entry.story else "") or icons(entry.action)
     folds = len(entry.story) > 1
+    said = deed_words(entry)
     head = LogLine(
-        deed_words(entry), entry.id, "undo" if entry.undone else icon, marks_of(entry.throws), entry.undone, True,
+        said, entry.id, "undo" if entry.undone else icon, marks_of(_untold(said, entry.throws)), entry.undone, True,
         tip_of(entry.throws), folds, folds and unfolded,
     )  # fmt: skip
     if not head.open:
         return [head]
     dice = _dice_by_line(entry)
     return [head, *[
-        LogLine(str(told), entry.id, told.icon, marks_of(throws), entry.undone, False, tip_of(throws))
+        LogLine(str(told), entry.id, told.icon, marks_of(_untold(str(told), throws)), entry.undone, False, tip_of(throws))
         for told, throws in zip(entry.story, dice, strict=True)
     ]]  # fmt: skip
 

@@ -10,7 +10,7 @@ from models.desk.undo_labels import label_of
 from models.storage.log_entry import LogEntry
 from systems.common.kernel.actions import NEXT_TURN
 from systems.common.kernel.play import Told
-from systems.common.kernel.tape import RollRequest, Throw
+from systems.common.kernel.tape import TOTAL, RollRequest, Throw
 from systems.common.kernel.turns import IDLE
 from systems.common.records.table import altered
 
@@ -83,6 +83,17 @@ def test_unfolded_it_has_twelve_each_with_its_dice() -> None:
     assert [mark.words for mark in lines[5].marks] == ["d20 6"]
     assert lines[1].marks[0].by_hand and lines[1].marks[0].words == "table 2"
     assert all(line.entry == 7 and not line.first for line in lines)
+
+
+def test_faces_that_the_sentence_says_are_not_shown_a_second_time() -> None:
+    """Those of the table are: they say whose hand it was."""
+    said = told("{who}: {sum} = 14.", "", ("b1",), who="Ilvane", sum="6 + 8 (4 3 1)")
+    dice = RollRequest(3, 6, "b1", "Melee: Sword", TOTAL)
+    for by_hand, marks in ((False, []), (True, ["table 4 1 3"])):
+        (_, line) = log_lines([entry(said, throws=(Throw(dice, (4, 1, 3), by_hand),))])
+        assert [mark.words for mark in line.marks] == marks
+    (_, line) = log_lines([entry(said, throws=(Throw(dice, (4, 1, 2)),))])
+    assert [mark.words for mark in line.marks] == ["d6 4 1 2"]
 
 
 @pytest.mark.parametrize(("dice", "said"), [
