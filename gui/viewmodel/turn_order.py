@@ -141,7 +141,7 @@ def mark_of(look: Look, being: str, actor: str, next_: str) -> Mark:
     one = look.being(being)
     if not look.able(one) and not (state := state_of(look, one)).still_acts and not state.stands:
         return "out"
-    if being in fight.waiting:
+    if being in fight.waiting and not look.game.is_through(look, one):
         return "next" if being == next_ else "passed" if being in fight.passed else "waits"
     turn = fight.turn
     if turn and being in turn.actors:

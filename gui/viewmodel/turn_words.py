@@ -41,7 +41,7 @@ def onward_words(look: Look, actor: str = "") -> str:
 def cost_words(look: Look, actor: str = "") -> str:
     """What going on costs whoever acts now, or why they have not finished; empty: nothing."""
     if more := left_words(look, actor):
-        return f"{look.being(actor).name} has {more}" if more[0].isdigit() else ""  # that nothing is left costs nothing
+        return f"{look.being(actor).name} has {more}"
     return upcoming.cost_words(look, actor)
 
 

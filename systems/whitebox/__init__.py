@@ -70,6 +70,7 @@ class WhiteBox(Game):
     )
     turns_ahead = staticmethod(combat.turns_ahead)
     still_acts = staticmethod(combat.still_acts)
+    is_through = staticmethod(combat.is_through)
     acts_again = staticmethod(combat.acts_again)
     tables = staticmethod(library.tables_in_force)
     reserve = staticmethod(magic.reserve)

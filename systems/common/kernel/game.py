@@ -197,6 +197,10 @@ class Game(Listings, Charts, Characters, Figures, States, Vitals, Encounters, Co
         """Why somebody who has acted still acts: ``2 more blows``; empty before, and once nothing is left."""
         return ""
 
+    def is_through(self, look: Look, being: Being, /) -> bool:
+        """Whether somebody who waits, and has acted, has nobody left for what it has left."""
+        return False
+
     def acts_again(self, play: Play, being: Being) -> None:
         """Somebody who has acted in this turn acts once more: what its deed had used up is given back."""
 

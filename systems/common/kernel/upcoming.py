@@ -64,7 +64,7 @@ def may_act(look: Look, who: str) -> bool:
     if (being := look.find(who)) is None:
         return False
     if look.able(being):
-        return True
+        return not look.game.is_through(look, being)
     turn = look.turn
     return turn is not None and turn.together and has_deed(look, who)
 

@@ -85,17 +85,20 @@ def list_blows_left(look: Look, attacker: Being, arm: Arm) -> Sequence[Arm]:
 
 
 def still_acts(look: Look, being: Being) -> str:
-    """Why somebody who has struck strikes again, with several blows, in haste or as a Combat Machine: ``2 more blows``,
-    or that others have felled all whom these were for; empty before the first, and after the last."""
+    """Why somebody who has struck strikes again, with several blows, in haste or as a Combat Machine: ``2 more blows``;
+    empty before the first, after the last, and once others have felled all whom they were for."""
     key, struck = weapon_in_series(look, being.id), look.fact_of(being.id, STRUCK, 0)
     arm = next((one for one in arms(look, being) if one.key == key), None) if key else None
     left = len(list_blows_left(look, being, arm)) if arm is not None else 0
-    if not left and struck and being.id in look.waiting:
+    if not left and struck and being.id in look.waiting and not is_through(look, being):
         runs = has_machine_struck(look, being.id)
-        if runs and not weak_foes_left(look, being.id):
-            return "no weak foe left"
         left = (machine_level(look, being) if runs else 1) * blows.haste(look, being.id) - struck
     return f"{left} more {'blow' if left == 1 else 'blows'}" if left else ""
+
+
+def is_through(look: Look, being: Being) -> bool:
+    """Whether others have felled all whom the blows were for that a Combat Machine has left."""
+    return has_machine_struck(look, being.id) and not weak_foes_left(look, being.id)
 
 
 def acts_again(play: Play, being: Being) -> None:

@@ -5,9 +5,11 @@ from __future__ import annotations
 import pytest
 
 from systems.common.forms import Choice
+from systems.common.kernel.actions import NEXT_TURN
 from systems.common.kernel.game import DAMAGE, offered, resolve
 from systems.common.kernel.look import Look
 from systems.common.kernel.tape import SeededDice
+from systems.common.kernel.upcoming import who_may_act
 from systems.common.records.changes import apply
 from systems.common.records.table import FOES, PARTY, Muster, Until
 from systems.common.simulation.weighing import journaled_fight, start_of
@@ -60,10 +62,11 @@ def test_once_others_have_felled_the_last_weak_foe_no_blow_is_promised():
     assert GAME.still_acts(look(state), state.beings["b1"]) == "2 more blows"
     asleep = state.exchanged(state.beings["b8"], foe("b8", hit_points=0))
     for felled in (asleep, do(state, DAMAGE, "", [], targets=("b8",), amount="9")[0]):
-        assert GAME.still_acts(look(felled), felled.beings["b1"]) == "no weak foe left"
+        assert GAME.still_acts(look(felled), felled.beings["b1"]) == ""
         assert ATTACK not in {action.key for action, _ in offered(look(felled), "b1", "turn")}
-        _, outcome = do(felled, "turn.done", "b1", [])
-        assert "does nothing more." in str(outcome.story[0]), "it has struck"
+        assert (who_may_act(look(state)), who_may_act(look(felled))) == (("b1",), ()), "nobody is left for it"
+        _, outcome = do(felled, NEXT_TURN, "", [])
+        assert "b1" not in [who for told in outcome.story for who in told.about], "it has struck, and is not idle"
 
 
 @pytest.mark.rule("R-28")
