@@ -158,8 +158,8 @@ def _lines(entry: LogEntry, icons: Callable[[str], str], unfolded: bool) -> list
         return [head]
     dice = _dice_by_line(entry)
     return [head, *[
-        LogLine(str(told), entry.id, told.icon, marks_of(_untold(str(told), throws)), entry.undone, False, tip_of(throws))
-        for told, throws in zip(entry.story, dice, strict=True)
+        LogLine(said, entry.id, told.icon, marks_of(_untold(said, throws)), entry.undone, False, tip_of(throws))
+        for told, throws in zip(entry.story, dice, strict=True) for said in [str(told)]
     ]]  # fmt: skip
 
 

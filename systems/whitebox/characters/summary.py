@@ -6,7 +6,7 @@ from systems.common.kernel.caching import per_look
 from systems.common.kernel.look import Look
 from systems.common.records.table import Being
 from systems.common.records.views import Shown, Summary, Track
-from systems.whitebox.base import classes, states
+from systems.whitebox.base import classes, loads, states
 from systems.whitebox.base.creatures import creature_of
 from systems.whitebox.base.monsters import AGES
 from systems.whitebox.base.sheet import CharacterSheet, CreatureSheet
@@ -72,5 +72,6 @@ def badges(look: Look, being: Being) -> tuple[str, ...]:
     if any(classes.row_of(look, sheet).slots) and classes.class_of(look, sheet).spells and not sheet.memory:
         found.append("No spells prepared")
     if not look.value(being.id, "move"):
-        found.append("Cannot move")
+        overloaded = loads.weight_of(look, sheet) / 10 > loads.LIMITS[-1]
+        found.append("Overloaded" if overloaded else "Cannot move")
     return tuple(found)

@@ -29,7 +29,10 @@ from systems.whitebox.combat.blow_series import acts_again, is_through, still_ac
 from systems.whitebox.combat.by_referee import due
 from systems.whitebox.combat.initiative import round_begins, round_turns, turn_ends, turns_ahead
 
-__all__ = ["ACTIONS", "acts_again", "due", "is_through", "round_begins", "round_turns", "still_acts", "turn_ends", "turns_ahead"]
+__all__ = [
+    "ACTIONS", "acts_again", "due", "is_through", "round_begins", "round_turns", "still_acts", "turn_ends",
+    "turns_ahead",
+]  # fmt: skip
 
 ACTIONS = phases.gate_actions((
     Action("combat.attack", "Attack", attack.attack, attack.form, "turn", "swords", rule="WB-160"),
