@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+import re
 from collections import Counter
 
 import pytest
 
+from models.desk.deed_words import strike_words
 from systems.common.encounter_kit.striking import spread
 from systems.common.forms import Choice, Form
 from systems.common.kernel.game import Game, resolve
@@ -13,7 +15,7 @@ from systems.common.kernel.look import Look
 from systems.common.kernel.play import Play
 from systems.common.kernel.tape import SeededDice
 from systems.common.records.changes import apply
-from systems.common.records.table import FOES, Table, Turn, altered
+from systems.common.records.table import FOES, PARTY, Table, Turn, altered
 from systems.shelf import SHELF
 from tests.systems.playing import story
 from tests.systems.test_next_in_every_game import begun
@@ -92,6 +94,26 @@ def test_each_of_them_has_acted_and_the_first_targets_are_as_many_as_there_are(
     about = {who for told in outcome.story for who in told.about}
     assert set(kin) <= about
     assert all([table.beings[who].name in story(outcome) for who in answers["targets"]])
+
+
+def left_of(look: Look) -> int:
+    """What all heroes have left, down to where they have nothing more to lose."""
+    return sum([max(track.now, track.minimum) for one in look.on_side(PARTY) for track in look.game.tracks(look, one)])
+
+
+def test_one_line_tells_how_many_hit_and_what_is_really_lost(
+    melee: tuple[Game, Table, list[str]],
+) -> None:
+    game, table, kin = melee
+    form = form_of(game, table, kin[0])
+    answers = {**form.blank(), "targets": tuple(form.field("targets").allowed)[:2]}
+    for seed in range(40):
+        outcome = resolve(game, table, Choice(KEY, kin[0], answers), SeededDice(seed))
+        who, came = strike_words(outcome.story)
+        said = re.fullmatch(r"(?:nobody is hit|\d hit)(?:, (\d+) lost)?(?:, \d falls?)?", came)
+        assert who.endswith(" strike") and said is not None, came
+        lost = left_of(Look(game, table)) - left_of(Look(game, apply(table, outcome.changes)))
+        assert int(said[1] or 0) == lost, [str(told) for told in outcome.story]
 
 
 def test_one_alone_has_nobody_to_strike_with(melee: tuple[Game, Table, list[str]]) -> None:

@@ -142,24 +142,28 @@ def check(play: Play, who: str, purpose: str, terms: Sequence[Term], against: in
     return made
 
 
-def tell(play: Play, made: Checked, deed: str | Callable[[], str], spent: bool = False, size: int = 0) -> None:
+def tell(
+    play: Play, made: Checked, deed: str | Callable[[], str], spent: bool = False, size: int = 0,
+    at: Being | None = None,
+) -> None:  # fmt: skip
     """How a check went: what somebody does, the total, what it met, and the points or the grade of the failure.
 
     ``deed``: with its verb, as it follows the name: ``attacks Orc 1 (mace)``, or what finds it.  ``spent``: what its
     points buy says how it went; else that it succeeded does.  ``size``: the points that size is going to add.
+    ``at``: whom the deed names.
     """
-    being = play.being(made.who)
+    being, named = play.being(made.who), {} if at is None else {"target": at}
     if made.succeeds:
         word = "point" if made.points == 1 else "points"
         verdict = "succeeds" if not spent else "" if made.points or size > 0 else NO_EFFECT
         play.tell("{being} {deed}: {total} against {against}, {points} effect {word}.",
                   verdict, "dice", being=being, deed=deed, total=made.total,
-                  against=made.against, points=made.points, word=word)  # fmt: skip
+                  against=made.against, points=made.points, word=word, **named)  # fmt: skip
     else:
         grade = f" with {count_name(1, made.grade)} consequence" if made.grade else ""
         play.tell("{being} {deed}: {total} against {against}, fails{grade}.", "fails badly" if made.grade else
                   "fails", "dice", being=being, deed=deed, total=made.total, against=made.against,
-                  grade=grade)  # fmt: skip
+                  grade=grade, **named)  # fmt: skip
 
 
 def resistance(play: Play, who: str, attribute: str, rolls: bool = False, more: Sequence[Term] = ()) -> int:

@@ -219,7 +219,9 @@ def strike(play: Play, being: Being, arm: Arm, target: Being, answers: Answers) 
     helping.use_up(play, being.id, helping.ATTACK)
     made = checks.Checked(being.id, total, against)
     size = opposing.size_points(play, being, target)
-    checks.tell(play, made, lambda: f"attacks {target.name} ({in_a_sentence(play, arm)})", spent=True, size=size)
+    checks.tell(
+        play, made, lambda: f"attacks {target.name} ({in_a_sentence(play, arm)})", spent=True, size=size, at=target
+    )
     if made.succeeds:
         points = spending.after_size(play, made.points, size)
         points = gift_terms.after_hide(play, points, target, arm)

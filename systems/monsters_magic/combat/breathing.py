@@ -39,7 +39,7 @@ def breathe(play: Play, being: Being, one: Ability, bonus: int = 0) -> None:
     for foe in in_reach(play, being, one):
         against = checks.resistance(play, foe.id, RESISTED, rounds.is_surprised(play, foe))
         made = checks.Checked(being.id, total, against)
-        checks.tell(play, made, f"strikes {foe.name} with {lower_title(one.name)}", spent=True)
+        checks.tell(play, made, f"strikes {foe.name} with {lower_title(one.name)}", spent=True, at=foe)
         if made.succeeds:
             points = elements.after(play, made.points, foe, one.element)
             spending.spend(play, Purse(being.id, foe.id, points, cap=cap, steps=False, named=True,
