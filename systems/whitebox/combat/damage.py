@@ -128,15 +128,19 @@ def set_track(play: Play, being: Being, track: str, value: int) -> None:
         play.put_on(being.id, "Unconscious", Until(), kind="unconscious")
 
 
-def slay(play: Play, who: str, cause: str) -> None:
-    """Death without damage: poison, a death spell, stone broken; final even for those whom no wound kills (ours)."""
+def slay(play: Play, who: str, cause: str, by: Being | None = None) -> None:
+    """Death without damage: poison, a death spell, stone broken; final even for those whom no wound kills (ours).
+    Where it is the deed of somebody, ``cause`` is what ``by`` does: ``finishes off``."""
     being = play.being(who)
     if states.dead(play, being):
         return
     play.change(who, "hit_points", min(being.sheet.hit_points, states.dies_at(play, being)))
     if states.undying(play, being):
         play.put_on(who, "", kind="dead")
-    play.tell("{being} dies: {cause}.", "fells", "skull", being=being, cause=cause)
+    if by is None:
+        play.tell("{being} dies: {cause}.", "fells", "skull", being=being, cause=cause)
+    else:
+        play.tell("{attacker} {does} {being}.", "fells", "skull", attacker=by, does=cause, being=being)
     grips.release_held(play, who)
 
 

@@ -46,5 +46,5 @@ def finish(play: Play, choice: Choice) -> None:
     """The helpless dies; the turn is over."""
     attacker, who = play.being(choice.actor), choice.answers["target"]
     shows_itself(play, attacker.id)
-    slay(play, who, f"finished off by {attacker.name}")
+    slay(play, who, "finishes off", by=attacker)
     play.done(attacker.id)

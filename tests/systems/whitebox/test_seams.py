@@ -282,7 +282,7 @@ def test_the_helpless_are_finished_off_without_a_roll():
     state = PLAYING.act(state, lambda play: play.put_on("b9", "Asleep", kind="asleep"))
     assert form(state, FINISH).fields[1].allowed == ("b9",)
     after, outcome = do(state, FINISH, "b1")
-    assert (hp(after, "b9"), after.fight.waiting, "finished off by Brannoch" in story(outcome)) == (0, (), True)
+    assert (hp(after, "b9"), after.fight.waiting, "Brannoch finishes off" in story(outcome)) == (0, (), True)
 
 
 @pytest.mark.rule("WB-180")
