@@ -61,7 +61,7 @@ class NoFight(QFrame):
         super().__init__()
         self.controller = controller
         self._look: Look | None = None
-        self._since = -1  # seconds of the clock at which a fight ended here; −1: none did, or time has passed
+        self._since = -1  # seconds of the clock at which a fight ended here last; −1: none did
         self._fights = False
         self._said: list[tuple[Encounter, str]] = []  # what is prepared, as it is shown
         self.quick = field("", EXAMPLE, name="Who stands in the way, such as orc × 6, ogre")
@@ -111,8 +111,6 @@ class NoFight(QFrame):
         self._look = look
         if self._fights:  # ending it may have taken time
             self._since, self._fights = look.clock.seconds, False
-        elif self._since != look.clock.seconds:
-            self._since = -1
         self.wrong.look_again()
         example = example_of(look)
         self.quick.setPlaceholderText(example)
@@ -232,12 +230,16 @@ class NoFight(QFrame):
         """
         prepared = [one for one in self._starts() if one.isEnabled()]
         typed = bool(self.quick.text().strip())
-        meant = self.go if typed or not prepared or self._since >= 0 else prepared[0]
+        meant = self.go if typed or not prepared or self._has_just_fought() else prepared[0]
         if self._lacks_party() and not typed:
             meant = self.party
         filled = meant if self.controller.owed is None else None
         for one in (self.party, self.go, *prepared):
             one.show_kind("primary" if one is filled else None)
+
+    def _has_just_fought(self) -> bool:
+        """Whether no time has passed since the last fight, or what passed was taken back."""
+        return self._look is not None and self._since == self._look.clock.seconds
 
     def _keep_newcomers(self, on: bool) -> None:
         """Keep the room of the offers by which somebody joins the party, also while they are not seen."""

@@ -47,6 +47,8 @@ def test_the_key_of_the_fight_begins_no_other_one_until_time_passes(
     referee.key(Qt.Key.Key_N)
     filled = filled_button(window)
     assert filled is not None and filled.property("starts"), "time has passed"
+    assert desk.undo()
+    assert filled_button(window) is nobody.go, "no time has passed"
 
 
 def test_what_was_prepared_and_is_there_no_longer_keeps_no_key(
