@@ -79,7 +79,7 @@ class RollBar(RollBarFace):
 
     def show_owed(self, owed: Owed | None) -> None:
         """Ask for what is owed; nothing: go away."""
-        self._asking = None
+        self._leave_form(self._sent)
         desk = self.controller.desk
         if owed is None or desk is None:
             self.close_bar()
@@ -180,8 +180,8 @@ class RollBar(RollBarFace):
 
     def show_desk(self) -> None:
         """Say what was told last at the desk that is shown now; a form of another asks no more."""
-        self._begun.clear()
         self.show_owed(self.controller.owed)
+        self._begun.clear()
         self._on_changed()
 
     def _on_changed(self, _what: object = None) -> None:
@@ -230,12 +230,16 @@ class RollBar(RollBarFace):
         if self.controller.owed is not None and self._asking is None:
             self.controller.not_now()
         else:
-            if self._asking is not None:
-                answers, touched = self.form.view.answers(), self.form.view.touched()
-                key = self._asking.action, self._asking.actor
-                self._begun[key] = {name: value for name, value in answers.items() if name in touched}
-            self._asking = None
+            self._leave_form(None)
             self.close_bar()
+
+    def _leave_form(self, sent: Choice | None) -> Choice | None:
+        """No form asks any more; what was answered in one that was not sent stands in it the next time."""
+        asked, self._asking = self._asking, None
+        if asked is not None:
+            answers, touched = self.form.view.answers(), () if asked is sent else self.form.view.touched()
+            self._begun[asked.action, asked.actor] = {name: answers[name] for name in answers if name in touched}
+        return asked
 
     def drop_typed(self) -> bool:
         """Take back the dice that are typed and not taken yet.  Whether there were any."""
@@ -359,9 +363,7 @@ class RollBar(RollBarFace):
 
     def _on_done(self, _done: object) -> None:
         if self.controller.owed is None:
-            asked, self._asking = self._asking, None
-            if asked is not None:
-                self._begun.pop((asked.action, asked.actor), None)
+            asked = self._leave_form(self._sent)
             self.close_bar()
             if asked is not None and asked is self._sent and self._goes_on(asked):
                 self.ask(Choice(asked.action, asked.actor))
