@@ -65,7 +65,7 @@ ACTIONS: tuple[Action, ...] = (
            "eye-off", rule="EN-130"),
     Action(circumstances.SIDE_EDGE, "Give a side dice or adds", circumstances.give_edge, circumstances.side_edge_form,
            "table", "plus", rule="EN-104"),
-    Action(leaving.ASK, "Ask whether they hold", leaving.ask, leaving.ask_form, "table", "flag", rule="EN-133"),
+    Action(leaving.ASK, "Say whether they hold", leaving.ask, leaving.ask_form, "table", "flag", rule="EN-133"),
     Action(circumstances.PART, "Choose the melee", circumstances.take_part, circumstances.part_form, "being", "swords",
            rule="EN-109"),
     Action(circumstances.EDGE, "Give dice or adds", circumstances.give_edge, circumstances.edge_form, "being", "plus",
