@@ -9,7 +9,17 @@ from typing import Any
 
 import pytest
 from PySide6.QtCore import QCoreApplication, QEvent, QPoint, Qt
-from PySide6.QtWidgets import QApplication, QCheckBox, QDialog, QLabel, QLineEdit, QPushButton, QSpinBox, QWidget
+from PySide6.QtWidgets import (
+    QApplication,
+    QCheckBox,
+    QDialog,
+    QFileDialog,
+    QLabel,
+    QLineEdit,
+    QPushButton,
+    QSpinBox,
+    QWidget,
+)
 
 from gui.creation.dialog import CreationDialog
 from gui.desk.controller import DeskController
@@ -149,6 +159,15 @@ def test_every_setting_is_asked_and_kept_at_once(qtbot: Any, tmp_path: Path) -> 
     dialog.view.editor("text_size").show_value(125)
     dialog.view.edited.emit()
     assert load(tmp_path).text_size == 125
+
+
+def test_the_folder_for_sheets_can_be_chosen(qtbot: Any, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    dialog = Preferences(tmp_path, Settings())
+    shown(qtbot, dialog, 620, 520)
+    for chosen, kept in ((str(tmp_path / "sheets"), str(tmp_path / "sheets")), ("", str(tmp_path / "sheets"))):
+        monkeypatch.setattr(QFileDialog, "getExistingDirectory", lambda *_at, chosen=chosen: chosen)
+        dialog.browse.click()
+        assert dialog.view.answers()["sheets_folder"] == load(tmp_path).sheets_folder == kept
 
 
 def test_what_is_wrong_in_the_file_is_told(qtbot: Any, tmp_path: Path) -> None:
