@@ -92,7 +92,15 @@ def test_other_words_of_actions_are_of_those_that_every_game_has(shipped: Game) 
 
 @pytest.mark.parametrize(
     ("typed", "first"),
-    [("take off", "Wear or hold: "), ("put on tam", "Wear or hold: Tam"), ("shop", "Buy"), ("loot", "Roll a hoard")],
+    [
+        ("take off", "Wear or hold: "),
+        ("put on tam", "Wear or hold: Tam"),
+        ("shop", "Buy"),
+        ("loot", "Roll a hoard"),
+        ("new character", "Make a character"),
+        ("new party", "Roll a party"),
+        ("begin battle", "Start the fight"),
+    ],
 )
 def test_an_action_is_found_by_what_one_would_call_it(
     open_desk: OpenDesk, show: Show, referee: Referee, typed: str, first: str
