@@ -63,7 +63,7 @@ OTHER_WORDS = {  # by which a command is found besides its own, by its name
     "help.about": "version license credits",
 }
 ACTION_WORDS = {  # by which an action that every game has is found besides its own
-    "characters.create": "new character create roll up player",
+    "characters.create": "new character create roll up",
     "characters.party": "new party create characters",
     "characters.equip": "put on take off armor weapon shield wield ready equip",
     "characters.buy": "shop store purchase equipment",
@@ -77,7 +77,7 @@ ACTION_WORDS = {  # by which an action that every game has is found besides its 
     "encounters.join": "reinforcements add combatant",
     "treasure.roll": "loot",
     "treasure.hand_out": "loot share divide",
-    "turn.end": "finish stop over leave",
+    "turn.end": "stop finish over leave",
 }
 # These want an id or the name of a field; the dock they belong to knows it.
 NOT_BY_NAME = frozenset({
