@@ -10,7 +10,7 @@ from gui.viewmodel.tables.offers import offers_of
 from gui.viewmodel.turn_order import side_words
 from systems.common.content.library import TABLES
 from systems.common.forms import Choice
-from systems.common.kernel.actions import Action
+from systems.common.kernel.actions import END_FIGHT, Action
 from systems.common.kernel.look import Look
 from systems.common.kernel.name_finding import fold, singular, split_count
 from systems.common.kernel.table_charts import roll_on
@@ -77,7 +77,7 @@ ACTION_WORDS = {  # by which an action that every game has is found besides its 
     "encounters.join": "reinforcements add combatant",
     "treasure.roll": "loot",
     "treasure.hand_out": "loot share divide",
-    "turn.end": "stop finish over leave",
+    END_FIGHT: "stop finish over leave",
 }
 # These want an id or the name of a field; the dock they belong to knows it.
 NOT_BY_NAME = frozenset({
