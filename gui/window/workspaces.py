@@ -7,7 +7,7 @@ from collections.abc import Callable, Sequence
 from itertools import pairwise
 from pathlib import Path
 
-from PySide6.QtCore import QByteArray, QSettings, QSize, Qt, QTimer, Signal
+from PySide6.QtCore import QByteArray, QEvent, QSettings, QSize, Qt, QTimer, Signal
 from PySide6.QtGui import QMouseEvent, QResizeEvent
 from PySide6.QtWidgets import QApplication, QMainWindow, QTabWidget, QWidget
 
@@ -174,7 +174,7 @@ class DockArea(FramedDocks):
                     self.tabifyDockWidget(first, self.frames[name])
                     self.frames[name].show()
                 first.raise_()
-        QApplication.sendPostedEvents()
+        QApplication.sendPostedEvents(None, QEvent.Type.LayoutRequest)
         widths = [self._width_of(width) for width, _ in columns]
         rest = self.width() - sum(widths) - SEPARATOR * (len(columns) - 1)
         self.resizeDocks(firsts, [width or max(200, rest) for width in widths], Qt.Orientation.Horizontal)
