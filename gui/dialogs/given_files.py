@@ -12,7 +12,6 @@ from PySide6.QtWidgets import QDialog, QWidget
 from gui.desk.bringing import Bringing
 from gui.desk.controller import DeskController
 from gui.desk.handed import HandedFiles
-from gui.dialogs.bring_in import BringIn
 from models.campaigns.campaigns import Campaigns
 from models.campaigns.handover import Handed
 from models.campaigns.incoming import as_ours, look_at
@@ -46,6 +45,7 @@ class GivenFiles(QObject):
         if not files:
             return
         folder = self._campaigns.folders.campaigns
+        from gui.dialogs.bring_in import BringIn
         from models.formats.registry import recognize  # all that other tools write, read only if there is a file
 
         given = [look_at(as_ours(one.absolute(), folder), recognize) for one in dict.fromkeys(files)]

@@ -11,16 +11,16 @@ from PySide6.QtCore import QObject, QStandardPaths, QTimer, QUrl, Signal
 from PySide6.QtGui import QDesktopServices
 from PySide6.QtWidgets import QFileDialog, QWidget
 
-from gui.dialogs.copies import Copies
-from gui.dialogs.new_campaign import NewCampaign
-from gui.dialogs.rename_campaign import RenameCampaign
-from gui.dialogs.working import Working
 from gui.viewmodel.palette_search import Find
 from gui.window.start_page import StartPage
 from models.storage.folders import ARCHIVE_TAIL, plain_name
 from systems import shelf
 
 if TYPE_CHECKING:
+    from gui.dialogs.copies import Copies
+    from gui.dialogs.new_campaign import NewCampaign
+    from gui.dialogs.rename_campaign import RenameCampaign
+    from gui.dialogs.working import Working
     from models.campaigns.campaigns import Campaigns
 
 ARCHIVES = f"Campaign archives (*{ARCHIVE_TAIL} *.zip);;All files (*)"
@@ -72,6 +72,8 @@ class CampaignChoice(QObject):
 
     def new(self, key: str = "") -> NewCampaign:
         """Ask what a new campaign is called, then open it."""
+        from gui.dialogs.new_campaign import NewCampaign
+
         taken = [info.name for info in self.campaigns.recent()]
         dialog = NewCampaign(shelf.TITLES, key, taken, self.window, self.campaigns.drafts())
         dialog.chosen.connect(lambda name, game: self._desk(lambda: self.campaigns.create(name, game)))
@@ -107,6 +109,8 @@ class CampaignChoice(QObject):
 
     def copies(self, path: Path | None = None) -> Copies:
         """Bring back a copy of a campaign."""
+        from gui.dialogs.copies import Copies
+
         dialog = Copies(self.campaigns, path, self.window)
         dialog.closing.connect(self.closing)
         dialog.brought_back.connect(self.open)
@@ -115,6 +119,8 @@ class CampaignChoice(QObject):
 
     def rename(self, path: Path) -> RenameCampaign:
         """Ask for another name."""
+        from gui.dialogs.rename_campaign import RenameCampaign
+
         dialog = RenameCampaign(self.campaigns.info(path).name, self.window)
         dialog.chosen.connect(lambda name: self._try_and_refresh(lambda: self.campaigns.rename(path, name)))
         dialog.open()
@@ -159,6 +165,8 @@ class CampaignChoice(QObject):
 
     def _work(self, title: str, then: Callable[[Any], None], work: Callable[..., Any], *arguments: Any) -> Working:
         """Do something beside the window that may take a while, and then go on with what comes of it."""
+        from gui.dialogs.working import Working
+
         working = Working(title, work, *arguments, parent=self.window)
         working.worked.connect(then)
         working.failed.connect(self._say)

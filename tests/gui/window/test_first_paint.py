@@ -6,10 +6,16 @@ import subprocess
 import sys
 from pathlib import Path
 
+import pytest
+from PySide6.QtGui import QPaintEvent
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
+from gui.docks.tracker.view import TrackerView
 from gui.window.desk_window import DeskWindow
+from gui.window.session import Session
+from tests.gui.conftest import OpenDesk, start_fight
+from tests.toy_game import TOY
 
 ROOT = Path(__file__).parents[3]
 AT_THE_FIRST_PAINT = """
@@ -27,6 +33,19 @@ desk_window.DeskWindow.__init__ = begin
 main.main(["--data", sys.argv[1]])
 """
 
+AT_THE_START_PAGE = """
+import sys
+import main
+from gui.window import session
+begun = session.Session.begin
+def begin(self):
+    begun(self)
+    print(*[name for name in sys.argv[2:] if name in sys.modules], flush=True)
+    main.os._exit(0)
+session.Session.begin = begin
+main.main(["--data", sys.argv[1]])
+"""
+
 
 def test_nothing_dear_is_read_before_the_window_is_painted(tmp_path: Path) -> None:
     dear = [
@@ -40,6 +59,15 @@ def test_nothing_dear_is_read_before_the_window_is_painted(tmp_path: Path) -> No
     assert done.stdout.split() == ["gui.theme.theme"], done.stderr
 
 
+def test_what_the_start_page_may_ask_is_read_when_it_asks(tmp_path: Path) -> None:
+    asked = [f"gui.dialogs.{name}" for name in ("copies", "new_campaign", "rename_campaign", "working", "bring_in")]
+    done = subprocess.run(
+        [sys.executable, "-c", AT_THE_START_PAGE, str(tmp_path), "gui.window.start_page", *asked],
+        capture_output=True, text=True, timeout=60, check=False, cwd=ROOT,
+    )  # fmt: skip
+    assert done.stdout.split() == ["gui.window.start_page"], done.stderr
+
+
 def test_the_empty_window_says_when_it_is_painted_and_only_once(qtbot: QtBot) -> None:
     window = DeskWindow()
     qtbot.addWidget(window)
@@ -50,3 +78,20 @@ def test_the_empty_window_says_when_it_is_painted_and_only_once(qtbot: QtBot) ->
     window.repaint()
     QApplication.processEvents()
     assert said == [1] and not window.furnished
+
+
+def test_the_order_is_painted_only_as_wide_as_it_stays_when_a_campaign_opens(
+    session: Session, open_desk: OpenDesk, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    desk = open_desk(TOY)
+    start_fight(desk)
+    paint, widths = TrackerView.paintEvent, set[int]()
+
+    def painted(view: TrackerView, event: QPaintEvent) -> None:
+        widths.add(view.width())
+        paint(view, event)
+
+    monkeypatch.setattr(TrackerView, "paintEvent", painted)
+    session.show_desk(desk)
+    QApplication.processEvents()
+    assert widths == {session.window.tracker.view.width()}
