@@ -34,7 +34,7 @@ class OptionRow(QFrame):
         for said, role, kind in ((option.help, "small", None), (option.blocked, "small", "due")):
             if said:
                 words.layout().addWidget(text(said, role, wrap=True, kind=kind))  # type: ignore[union-attr]
-        price = text(str(option.price), "strong") if option.price else None
+        price = text(f"{option.price:,}", "strong") if option.price else None
         inside = row(self._icon, (words, 1), *([price] if price else []), gap=12, margins=(12, 8, 12, 8))
         box = QVBoxLayout(self)
         box.setContentsMargins(0, 0, 0, 0)

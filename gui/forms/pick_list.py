@@ -187,7 +187,7 @@ class TickDelegate(QStyledItemDelegate):
 def _line(option: Option, on: bool) -> QListWidgetItem:
     line = QListWidgetItem(option.label)
     line.setData(Qt.ItemDataRole.UserRole, option.value)
-    line.setData(PRICE_ROLE, str(option.price) if option.price else "")
+    line.setData(PRICE_ROLE, f"{option.price:,}" if option.price else "")
     flags = Qt.ItemFlag.ItemIsSelectable
     line.setFlags(flags if option.blocked else flags | Qt.ItemFlag.ItemIsEnabled)
     line.setCheckState(Qt.CheckState.Checked if on else Qt.CheckState.Unchecked)

@@ -35,13 +35,13 @@ class PurseLine(QFrame):
             return
         left = form.purse - form.spent(answers)
         what = form.purse_label or "points"
-        self.left.setText(str(abs(left)))
+        self.left.setText(f"{abs(left):,}")
         mark(self.left, kind="lose" if left < 0 else None)
         one = what.removesuffix("s")
         if left < 0:
-            self.rest.setText(f"too much: take {-left} {one if left == -1 else what} back")
+            self.rest.setText(f"too much: take {-left:,} {one if left == -1 else what} back")
         else:
-            self.rest.setText(f"of {form.purse} {one if form.purse == 1 else what} left")
+            self.rest.setText(f"of {form.purse:,} {one if form.purse == 1 else what} left")
         if form.purse == 0 and left >= 0:  # what is taken off elsewhere fills it
             self.rest.setText(f"{what} left")
         self.setAccessibleName(f"{self.left.text()} {self.rest.text()}")

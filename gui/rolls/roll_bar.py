@@ -17,7 +17,7 @@ from gui.desk.controller import DeskController
 from gui.rolls.ask_form import single_choice
 from gui.rolls.passing_word import PassingWord
 from gui.rolls.roll_bar_face import RollBarFace
-from gui.viewmodel.choices import asks_nothing, form_of
+from gui.viewmodel.choices import asks_nothing, form_of, goes_on
 from gui.viewmodel.dice_chains import thrown_before
 from gui.viewmodel.last_told import LOOKED_AT, Told, last_told
 from gui.viewmodel.roll_words import BadFaces, Rolls, asked_head, question_head, roll_head
@@ -65,7 +65,7 @@ class RollBar(RollBarFace):
         self.went.connect(self._go)
         self.put_off.connect(self.not_now)
         self.left_to_rules.connect(controller.decide)
-        self.all_thrown.connect(controller.throw_all)
+        self.all_thrown.connect(self._throw_all)
         self.option_chosen.connect(self._choose)
         self.form.answered.connect(self._form_answered)
         self.form.changed.connect(self._form_changed)
@@ -131,6 +131,7 @@ class RollBar(RollBarFace):
             return True
         if self.controller.owed is not None:
             self.controller.not_now()
+        self._leave_form(None)
         self._asking = choice
         self.show_thrown([])
         self.icon.show_icon(action.icon or "question", "accent")
@@ -162,7 +163,8 @@ class RollBar(RollBarFace):
     def _take_back_refusal(self) -> None:
         """What stood there before stands there again."""
         if not self.asks:
-            self.show_desk()
+            self.show_owed(self.controller.owed)
+            self._on_changed()
         elif not self.is_asking():
             self.close_bar()
         else:
@@ -275,7 +277,7 @@ class RollBar(RollBarFace):
         if not self.is_asking() or is_button(focus) or takes_enter(focus):
             return False
         if name == "Shift+Return" and self.every.isVisible():
-            self.controller.throw_all()
+            self._throw_all()
         elif self.go.isVisible():
             self._go()
         else:
@@ -310,16 +312,22 @@ class RollBar(RollBarFace):
                 self.controller.throw()
                 return
             try:
-                faces, missing = (
-                    dice_typed(self.face.text(), owed.request),
-                    missing_dice(self.face.text(), owed.request),
-                )
+                typed = self.face.text()
+                faces, missing = dice_typed(typed, owed.request), missing_dice(typed, owed.request)
             except BadFaces as bad:
                 faces, missing = (), str(bad)
             if missing:
                 self.show_refusal(missing)
             else:
                 self.controller.feed(faces)
+
+    def _throw_all(self) -> None:
+        """The dice that are typed count; the program throws the rest."""
+        before, typed = self.controller.owed, self._rolls() and bool(self.face.text().strip())
+        if typed:
+            self._go()
+        if not typed or self.controller.owed is not before:
+            self.controller.throw_all()
 
     def _on_typed(self, _text: str) -> None:
         owed = self.controller.owed
@@ -365,16 +373,9 @@ class RollBar(RollBarFace):
         if self.controller.owed is None:
             asked = self._leave_form(self._sent)
             self.close_bar()
-            if asked is not None and asked is self._sent and self._goes_on(asked):
+            desk = self.controller.desk
+            if desk is not None and asked is not None and asked is self._sent and goes_on(desk.look, asked):
                 self.ask(Choice(asked.action, asked.actor))
-
-    def _goes_on(self, asked: Choice) -> bool:
-        """Whether the same is asked again because there is more of it to do."""
-        desk = self.controller.desk
-        if desk is None or not desk.game.actions[asked.action].goes_on:
-            return False
-        form = form_of(desk.look, Choice(asked.action, asked.actor))
-        return form is not None and not form.blocked
 
     def _form_changed(self) -> None:
         self._say_what_comes()
@@ -394,7 +395,5 @@ class RollBar(RollBarFace):
             self.form.say_what_comes(told[-1] if told else "")
 
     def _refine(self, answers: Mapping[str, Any]) -> Any:
-        desk = self.controller.desk
-        if desk is None or self._asking is None:
-            return None
-        return form_of(desk.look, Choice(self._asking.action, self._asking.actor, answers))
+        desk, asked = self.controller.desk, self._asking
+        return form_of(desk.look, Choice(asked.action, asked.actor, answers)) if desk and asked else None

@@ -33,6 +33,12 @@ def form_of(look: Look, choice: Choice) -> Form | None:
     return action.form(look, choice.actor, choice.answers) if action else None
 
 
+def goes_on(look: Look, done: Choice) -> bool:
+    """Whether the same is asked again because there is more of it to do."""
+    form = form_of(look, Choice(done.action, done.actor)) if look.game.actions[done.action].goes_on else None
+    return form is not None and not form.blocked
+
+
 def upon(look: Look, key: str, being: str, amount: str) -> Choice | None:
     """An action with an amount (damage, healing) on one being; nothing if the game does not take it so."""
     action = look.game.actions.get(key)

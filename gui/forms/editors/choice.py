@@ -30,7 +30,7 @@ MOST_CHIPS, MOST_PLAIN_CHIPS = 24, 32  # with prices, and without
 
 def option_words(option: Option) -> str:
     """Label and price of an option in one line."""
-    return f"{option.label} · {option.price}" if option.price else option.label
+    return f"{option.label} · {option.price:,}" if option.price else option.label
 
 
 def why(option: Option) -> str:
@@ -259,7 +259,8 @@ class ChoicesEditor(Editor):
             self._build(field)
         for option in [one for one in field.options if not one.group]:
             chip = self.chips[option.value]
-            chip.show_option(option.label, str(option.price or ""), "", option.value in before, why(option))
+            price = f"{option.price:,}" if option.price else ""
+            chip.show_option(option.label, price, "", option.value in before, why(option))
             chip.setEnabled(not option.blocked)
         self._show_groups(before)
         super().show_field(field, around)

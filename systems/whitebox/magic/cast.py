@@ -149,9 +149,9 @@ def _form(look: Look, actor: str, so_far: Answers, key: str) -> Form:
         needs = casters.level_on(spell, art)
         said = f"{needs} of the {levels} levels in it; the spell stays in memory"
         fields += (ToggleField("from_staff", "Out of the staff", said),) if needs <= levels else ()
-    lost = f"{being.name} was hurt this round: the spell will be lost." if is_disturbed(look, actor) else ""
+    lost = "hurt this round: the spell will be lost" if is_disturbed(look, actor) else ""
     blocked = casters.hindrance(look, being) or _not_at_rest(fields, so_far)
-    return Form(key, "Cast a spell", fields, help=lost, blocked=blocked)
+    return Form(key, "Cast a spell", fields, working=lost, blocked=blocked)
 
 
 def _not_at_rest(fields: tuple[Field, ...], so_far: Answers) -> str:

@@ -238,6 +238,16 @@ def test_enter_with_something_wrong_says_where_and_answers_nothing(qtbot: Any, v
     assert one(view, QLineEdit, "name").hasFocus()
 
 
+def test_prices_and_what_is_left_of_a_purse_have_their_thousands_apart(qtbot: Any, view: FormView) -> None:
+    options = (Option("galley", "Galley", price=30_000), Option("raft", "Raft", price=40))
+    view.show_form(form(ChoicesField("ships", "Ships", options=options), purse=1_500, purse_label="gp"))
+    assert view.purse.accessibleName() == "1,500 of 1,500 gp left"
+    galley = one(view, ChipButton, "ships=galley")
+    assert galley.accessibleName() == "Galley 30,000"
+    qtbot.mouseClick(galley, Qt.MouseButton.LeftButton)
+    assert view.purse.accessibleName() == "28,500 too much: take 28,500 gp back"
+
+
 def test_a_purse_counts_down_and_says_what_is_too_much(qtbot: Any, view: FormView) -> None:
     options = (Option("a", "Axe", price=5), Option("b", "Bow", price=9))
     view.show_form(form(ChoicesField("gear", "Gear", options=options), purse=10, purse_label="gp"))

@@ -15,7 +15,7 @@ from systems.shelf import SHELF
 from tests.gui.conftest import REAL_DICE, OpenDesk, Referee, must, start_fight
 
 PUT = "effect.put"
-WAYS = ("Esc", "N", "another deed", "a roll that is owed")
+WAYS = ("Esc", "Esc, then a refusal", "N", "another deed", "another form", "a roll that is owed")
 
 
 def typed(bar: RollBar) -> str:
@@ -38,12 +38,19 @@ def test_a_form_that_went_away_without_being_sent_is_half_answered_the_next_time
     match way:
         case "Esc":
             bar.not_now()
+        case "Esc, then a refusal":
+            bar.not_now()
+            window.controller.refused.emit("There is nothing to redo.")
+            referee.key(Qt.Key.Key_Down)
         case "N":
             window.navigator.go_home()
             referee.key(Qt.Key.Key_N)
         case "another deed":
             must(desk, Choice("being.name", hero, {"name": "Zoe", "player": ""}))
             window.controller.perform(Choice("dice.throw", "", {"dice": "2d6", "why": ""}))
+        case "another form":
+            assert bar.ask(Choice("being.name", hero), always=True)
+            bar.not_now()
         case _:
             window.tracker.form.submit()
             assert window.controller.owed is not None

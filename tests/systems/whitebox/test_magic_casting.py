@@ -36,7 +36,7 @@ def test_casting_spends_the_slot_and_the_turn():
 @pytest.mark.rule("WB-210")
 def test_a_caster_hurt_before_his_turn_loses_the_spell_and_the_slot():
     state = hurt(table(mage("sleep"), foe()), "b1")
-    assert "will be lost" in form(state).help
+    assert form(state).working == "hurt this round: the spell will be lost"
     after, outcome = cast(state, "sleep")
     assert not under(after, "b9", "asleep") and ready(after) == [] and after.fight.waiting == ()
     assert outcome.story[-1].verdict == "lost"
@@ -58,7 +58,7 @@ def test_the_wound_itself_is_noted_and_the_next_round_is_new():
     state = table(mage("sleep"), foe(), acting="foes")
     struck, _ = do(state, "combat.damage", targets=("b1",), amount="2")
     own = apply(struck, resolve(GAME, struck, Choice("turn.skip"), Faces()).changes)
-    assert form(own).help == ""  # the foes were the last of their round
+    assert form(own).working == ""  # the foes were the last of their round
     assert own.fight.round == 2
 
 
