@@ -29,7 +29,7 @@ class CardDialog(Dialog):
         self.belong_to(controller)
         self.title.hide()
         look = controller.desk.look
-        self.card = CardView(side="foes" if kind == "creatures" else "")
+        self.card = CardView()
         self.card.scroll_first()
         self._shown = (controller, kind, key)
         own = is_own(look, kind, key)
@@ -41,7 +41,7 @@ class CardDialog(Dialog):
         self.fill((self.card, 1))
         try:
             card = look.game.card(look, kind, key)
-            self.card.show_card(card)
+            self.card.show_entry(kind, card)
             self.setWindowTitle(card.title)
         except BadEntry as gone:
             self.complain(gone.sentence)

@@ -84,7 +84,7 @@ class OwnEntries(Dialog):
         self.kinds.setAccessibleName("Kinds of entry")
         self.pane = LibraryPane("entries", "Find an entry")
         self.pane.table.setItemDelegate(MarkDelegate(self.pane.table))
-        self.card = CardView(side="", foot=self._buttons())
+        self.card = CardView(foot=self._buttons())
         self.none = empty("book", "Nothing of this kind yet.", "Write the first one.", None,
                           button("New", None, "plus", key="Ins", press=self.new))  # fmt: skip
         self.middle = QStackedWidget()
@@ -180,7 +180,7 @@ class OwnEntries(Dialog):
         marks = marks_of(look, self.kind, key) if key else ()
         self.complain("")
         try:
-            self.card.show_card(look.game.card(look, self.kind, key) if key else None)
+            self.card.show_entry(self.kind, look.game.card(look, self.kind, key) if key else None)
         except BadEntry as bad:
             self.card.show_card(None)
             self.complain(bad.sentence)

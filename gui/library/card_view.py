@@ -13,12 +13,14 @@ from gui.widgets.chips import chip
 from gui.widgets.icon import Icon
 from gui.widgets.token import Token
 from gui.widgets.words import plain_tip, text
+from systems.common.records.table import FOES
 from systems.common.records.views import Card
 
 Block = tuple[tuple[str, str], ...]
 BESIDE = 4  # px from the words to the scroll bar
 NARROW = 24  # letters in a line of one of several columns
 LABEL_LETTERS = 6.5, 8.0  # of body: how wide labels are at least and at most; longer ones go on in the next line
+CREATURES = "creatures"  # the kind of entries that stand in the hexagon of foes
 EACH_LETTERS = 14  # of body: the width of one of several columns, at least
 
 
@@ -30,7 +32,7 @@ class CardView(QFrame):
     """
 
     def __init__(
-        self, tools: QWidget | None = None, foot: QWidget | None = None, side: str = "foes", columns: int = 1
+        self, tools: QWidget | None = None, foot: QWidget | None = None, side: str = FOES, columns: int = 1
     ) -> None:
         super().__init__()
         self._columns = columns
@@ -56,6 +58,11 @@ class CardView(QFrame):
     def scroll_first(self) -> None:
         """Where there is little room it scrolls inside, before whatever holds it does: there is one bar, not two."""
         self._scroll.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Ignored)
+
+    def show_entry(self, kind: str, card: Card | None) -> None:
+        """Show the card of an entry of this kind, or nothing: a creature stands in its hexagon wherever it is read."""
+        self._side = FOES if kind == CREATURES else ""
+        self.show_card(card)
 
     def show_card(self, card: Card | None, tips: Mapping[str, str] | None = None) -> None:
         """Show this card, or nothing; ``tips`` explain what stands under a label."""

@@ -27,6 +27,7 @@ UNIT = re.compile(r"(?<=\d) (?=(?:%|[A-Za-z]{1,2})(?!\w)|\[)|(?<=×) (?=\d)| (?=
 SHARE = re.compile(r"(?<=\d/)(?=[+−×])")
 PART = re.compile(r" · |, | of ")  # between the parts of a line
 SUM = re.compile(r" [+−]\d+$")  # what words with a sum end in
+LEVEL = re.compile(r" \S+ \d+$")  # what somebody is, and how good at it
 NAME, DOT = re.compile(", "), re.compile(" · ")
 WORD = re.compile(r"(?<! of)(?<! the)(?<! and)(?<! on)(?<! in) ")  # after a word with which something may end
 SECOND = "second"  # a line under a name, which gives way part by part
@@ -183,10 +184,18 @@ def beginnings(words: str, between: re.Pattern[str], more: str = " …") -> list
 
 def leading_parts(words: str, metrics: QFontMetrics, room: float) -> str:
     """As many of the parts of a line as have room whole, ``At 0 m · Elf Lamp-lighter, level 2``; of the first as many
-    words."""
+    words, where what somebody is, and how good at it, gives way last: ``Dwarf … healer 2``."""
     tries = beginnings(words, PART, "")
     fits = (one for one in tries if metrics.horizontalAdvance(one) <= room)
-    return next(fits, leading_words(tries[-1], metrics, room))
+    return next(fits, "") or _but_the_end(LEVEL, tries[-1], metrics, room) or leading_words(tries[-1], metrics, room)
+
+
+def _but_the_end(end: re.Pattern[str], words: str, metrics: QFontMetrics, room: float) -> str:
+    """As many of the words as have room before this end of them, which stays; nothing where it leaves none for them."""
+    measure, last = metrics.horizontalAdvance, end.search(words)
+    if last is None or not measure(words) > room >= measure(f"Mm…{last[0]}"):
+        return ""
+    return f"{leading_words(words[: last.start()], metrics, room - measure(last[0]))}{last[0]}"
 
 
 def second_size(words: str, room: float) -> str:
@@ -198,9 +207,8 @@ def second_size(words: str, room: float) -> str:
 def leading_words(words: str, metrics: QFontMetrics, room: float) -> str:
     """As many of the words as have room whole, ``Help of Guido …``; as many letters where that were less than half of
     them: ``minor consequence…``, not ``minor …``.  A sum at their end gives way last: ``Help of Guido … +3``."""
-    measure, total = metrics.horizontalAdvance, SUM.search(words)
-    if total is not None and measure(words) > room >= measure(f"Mm…{total[0]}"):
-        return f"{leading_words(words[: total.start()], metrics, room - measure(total[0]))}{total[0]}"
+    if with_sum := _but_the_end(SUM, words, metrics, room):
+        return with_sum
     letters = elide(words, metrics, room)
     fits = (one for one in beginnings(words, WORD) if metrics.horizontalAdvance(one) <= room)
     return next((one for one in fits if 2 * len(one) >= len(letters)), letters)

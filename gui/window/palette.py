@@ -81,7 +81,7 @@ class Palette(QFrame):
         self.list.setUniformItemSizes(True)
         self.list.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self.list.setFocusPolicy(Qt.FocusPolicy.NoFocus)
-        self.card = CardView(side="")
+        self.card = CardView()
         self.hint = text("", "hint", wrap=True)
         body = QHBoxLayout()
         body.setSpacing(12)
@@ -173,10 +173,10 @@ class Palette(QFrame):
 
     def _show_card(self) -> None:
         find, desk = self.list.currentIndex().data(FIND), self.controller.desk
-        card = None
+        kind, card = "", None
         if isinstance(find, Find) and find.card is not None and desk is not None:
-            card = desk.game.card(desk.look, *find.card)
-        self.card.show_card(card)
+            kind, card = find.card[0], desk.game.card(desk.look, *find.card)
+        self.card.show_entry(kind, card)
         self.card.setVisible(card is not None)
 
     def _place(self) -> None:

@@ -129,11 +129,19 @@ def _appearing(words: str) -> str:
 
 
 def _special(words: str) -> list[tuple[str, str]]:
-    """Each of the specials; a long one is called by its first words: ``Surprise`` of ``Surprise on 1-4 in swamps``."""
+    """Each of the specials; a long one is called by its first words, which are not said again: ``Surprise`` and ``on
+    1-4 in swamps``."""
     parts = [part.strip() for part in re.split(r"[;,](?![^()]*\))", words) if part.strip()]
     named = [(" ".join(GOES_ON.split(re.sub(r"\(.*", "", part))[0].split()[:4]), part)
              for part in parts if not NOTHING.match(part)]  # fmt: skip
-    return [(name if CALLED.search(name) and name != part else "special", part) for name, part in named][:20]
+    called = [(name, part) if CALLED.search(name) and name != part else ("special", part) for name, part in named]
+    return [(name, _behind(name, part)) for name, part in called][:20]
+
+
+def _behind(name: str, part: str) -> str:
+    """What is said of a special behind its name; all of it where that goes on with no word."""
+    rest = part.removeprefix(name).strip()
+    return rest if rest[:1].isalnum() else part
 
 
 def _breaths(told: list[tuple[str, str]]) -> list[LentBreath]:

@@ -202,6 +202,7 @@ class PrintKit(Dialog):
             self.list.setCurrentRow(number)
             return
         self.about.setText(self.piece.says)
+        self.preview.say_printed(self.piece in self.ticked())
         self._ask()
 
     def _ask(self) -> None:
@@ -225,7 +226,8 @@ class PrintKit(Dialog):
         self._kept.start()
 
     def _say_ticked(self) -> None:
-        """What the button writes, whichever piece is looked at."""
+        """What the button writes, whichever piece is looked at, and whether that is among it."""
+        self.preview.say_printed(self.piece in self.ticked())
         self.said.setText(f"To print: {join_names([piece.title for piece in self.ticked()]) or 'nothing'}")
 
     def _name_button(self) -> None:

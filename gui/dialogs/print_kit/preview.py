@@ -83,6 +83,7 @@ class Preview(QFrame):
         super().__init__()
         self.pages: list[bytes] = []
         self.at = 0
+        self._printed = True
         self.picture = PagePicture()
         self.area = scroll_area(self.picture)
         self.area.setFocusPolicy(Qt.FocusPolicy.NoFocus)
@@ -116,6 +117,11 @@ class Preview(QFrame):
         self.picture.setAccessibleName(f"Preview of {of}")
         self._refresh()
 
+    def say_printed(self, on: bool) -> None:
+        """Whether what is seen is printed, too."""
+        self._printed = on
+        self._refresh()
+
     def say(self, sentence: str) -> None:
         """There is nothing to be seen, and why."""
         self.pages = []
@@ -143,6 +149,7 @@ class Preview(QFrame):
     def _refresh(self) -> None:
         there = bool(self.pages)
         self.picture.show_image(QImage.fromData(self.pages[self.at]) if there else QImage())
-        self.where.setText(f"Page {self.at + 1} of {len(self.pages)}" if there else "")
+        page = f"Page {self.at + 1} of {len(self.pages)}"
+        self.where.setText((page if self._printed else f"{page} · not ticked") if there else "")
         self.back.setEnabled(self.at > 0)
         self.on.setEnabled(self.at + 1 < len(self.pages))

@@ -5,6 +5,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass, field
+from math import ceil
 from typing import NamedTuple
 
 from PySide6.QtCore import QRectF
@@ -60,6 +61,7 @@ class Placed:
 
 
 Token = tuple[float, str, Mark | None]  # how wide, words or letters
+Pair = tuple[list[list[Piece]], float, int]  # a cell behind its head: its lines, how wide, how many
 
 
 class Column(NamedTuple):
@@ -331,26 +333,44 @@ def _turn(head: HeadFace, rect: QRectF, beside: int) -> list[Piece]:
 
 def _place_lines(face: ChartFace, placed: Placed, y: float, room: float) -> float:
     """Each row as its first cell, and below it the others behind the heads of their columns."""
-    line = line_height(SIZE)
-    for number, row in enumerate(face.rows):
-        top = y
+    line, limit = line_height(SIZE), room + 2 * ACROSS
+    told = [{n: _pair(face, row, n, room) for n, cell in enumerate(row.cells) if n and _says(face.heads[n], cell)}
+            for row in face.rows]  # fmt: skip
+    step = _step([pair for pairs in told for pair in pairs.values()], limit)
+    for number, (row, pairs) in enumerate(zip(face.rows, told, strict=True)):
+        x, top = 0.0, y
         lines, count = _flow(_tokens(row.cells[0].text, _marks_of(face, row, 0), STRONG), room, STRONG)
         rect = QRectF(EDGE - ACROSS, y, room + 2 * ACROSS, count * line + 2 * DOWN)
         placed.spots[number, 0], placed.pieces[number, 0] = rect, _settle(lines, rect, right=False)
         y += rect.height() - DOWN
-        pairs = {n: _pair(face, row, n, room) for n, cell in enumerate(row.cells) if n and _says(face.heads[n], cell)}
-        x, limit, step = 0.0, room + 2 * ACROSS, max([wide for _, wide, _ in pairs.values()], default=0.0)
-        step = limit / (limit // step) if 0 < step <= limit / IN_COLUMNS else 0.0
         for column, (pieces, wide, count) in pairs.items():
             if x and x + wide > limit + 0.5:
                 x, y = 0.0, y + line
             rect = QRectF(EDGE - ACROSS + x, y - DOWN, min(wide, limit), count * line + 2 * DOWN)
             placed.spots[number, column] = rect
             placed.pieces[number, column] = _settle(pieces, rect, right=False)
-            x, y = (x + max(wide, step), y) if count == 1 else (limit, y + (count - 1) * line)
+            x, y = (x + _steps(wide, step), y) if count == 1 else (limit, y + (count - 1) * line)
         y += (line if pairs else 0) + DOWN
         placed.bands.append(QRectF(EDGE - ACROSS, top, placed.wide - 2 * (EDGE - ACROSS), y - top))
     return y
+
+
+def _step(pairs: Sequence[Pair], limit: float) -> float:
+    """How wide the columns are in which cells stand below each other: as the widest without letters in a frame, whose
+    own cells take as many as they need; 0 where fewer than so many have room."""
+    plain = [wide for pieces, wide, _ in pairs if not any([piece.mark for line in pieces for piece in line])]
+    widest = max(plain, default=0.0)
+    return limit / (limit // widest) if 0 < widest <= limit / IN_COLUMNS else 0.0
+
+
+def _steps(wide: float, step: float) -> float:
+    """So many whole columns as are needed."""
+    return ceil((wide - 0.5) / step) * step if step else wide
+
+
+def _of_figures(face: ChartFace) -> bool:
+    """Whether figures alone stand behind the first column."""
+    return all([head.right for head in face.heads[1:]])
 
 
 def _says(head: HeadFace, cell: CellFace) -> bool:
@@ -358,10 +378,10 @@ def _says(head: HeadFace, cell: CellFace) -> bool:
     return cell.text != NOTHING or bool(cell.marks or head.marks or cell.press)
 
 
-def _pair(face: ChartFace, row: RowFace, column: int, room: float) -> tuple[list[list[Piece]], float, int]:
+def _pair(face: ChartFace, row: RowFace, column: int, room: float) -> Pair:
     """A cell behind the head of its column, the width it takes, and in how many lines."""
     head, cell = face.heads[column], row.cells[column]
-    weight = _weight(cell, column)
+    weight = STRONG if _of_figures(face) and cell.text != NOTHING else _weight(cell, column)
     label = [Piece(0, 0, *token, 400, "ink_faint") for token in _tokens(head.label, head.marks, 400)]
     value = [Piece(0, 0, *token, weight, "ink") for token in _tokens(cell.text, cell.marks, weight)]
     lines, x = [list[Piece]()], 0.0

@@ -8,7 +8,8 @@ from operator import itemgetter
 from systems.common.kernel.caching import per_fight, per_look
 from systems.common.kernel.look import Look
 from systems.common.kernel.naming import shortest_names
-from systems.common.records.table import Being
+from systems.common.kernel.upcoming import SIDES
+from systems.common.records.table import FOES, Being
 from systems.common.records.views import Bay, Stage, Tally
 from systems.monsters_magic.base.arms import BANDS
 from systems.monsters_magic.combat import facts, ranges
@@ -17,7 +18,8 @@ MOST_NAMED = 2
 
 
 def stage(look: Look) -> Stage | None:
-    """A bay for whoever acts, one for each band in which foes stand, one for the others of the own side."""
+    """The party, then its foes, whoever acts: one bay for the side of whoever acts, and one for each band in which
+    somebody of the other stands; so nobody's line changes its place with the turn alone."""
     if not look.fighting:
         return None
     there = list(look.everyone())
@@ -25,15 +27,16 @@ def stage(look: Look) -> Stage | None:
     if viewer is None:
         return None
     acts = " acts" if viewer.id in look.waiting else " has acted" if look.stands(viewer) else ""
-    bays = [Bay("acts", f"{viewer.name}{acts}", (viewer.id,), side=viewer.side)]
+    own = tuple([being.id for being in there if being.side == viewer.side])
+    bays = [Bay("own", " · ".join([SIDES[viewer.side], f"{viewer.name}{acts}"]), own, side=viewer.side)]
     foes = [being for being in there if being.side != viewer.side]
     apart = ranges.bands_to(look, viewer, foes)
     for number, key in enumerate(BANDS):
         if found := [being.id for being, far in zip(foes, apart, strict=True) if far == number]:
             bays.append(Bay(key, f"{_say_to(number)} {viewer.name}" if number < 3 else
                             ranges.name(number).capitalize(), tuple(found), side=foes[0].side))  # fmt: skip
-    if friends := [being.id for being in there if being.side == viewer.side and being.id != viewer.id]:
-        bays.append(Bay("friends", f"With {viewer.name}", tuple(friends), side=viewer.side))
+    if viewer.side == FOES:
+        bays = [*bays[1:], bays[0]]
     return Stage(tuple(bays), {being.id: _tally(look, being) for being in there}, longest=_longest(there))
 
 

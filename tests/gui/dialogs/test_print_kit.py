@@ -79,10 +79,14 @@ def test_the_partys_sheets_are_one_pdf_with_one_key(qtbot: Any, dialog: PrintKit
 
 def test_what_is_printed_is_said_whatever_is_looked_at(qtbot: Any, dialog: PrintKit) -> None:
     assert dialog.said.text() == "To print: Sheets"
-    turn_to(qtbot, dialog, "monsters")
+    assert dialog.preview.where.text() == "Page 1 of 3"
+    turn_to(qtbot, dialog, "tents")
     assert dialog.said.text() == "To print: Sheets"
+    assert dialog.preview.where.text() == "Page 1 of 1 · not ticked"
+    turn_to(qtbot, dialog, "monsters")
     qtbot.keyClick(dialog.list, Qt.Key.Key_Space)
     assert dialog.said.text() == "To print: Sheets and Monster cards"
+    assert "not ticked" not in dialog.preview.where.text()
     for key in ("monsters", "sheets"):
         turn_to(qtbot, dialog, key)
         qtbot.keyClick(dialog.list, Qt.Key.Key_Space)

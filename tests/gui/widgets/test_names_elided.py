@@ -62,7 +62,20 @@ def test_a_second_line_is_written_smaller_before_its_first_part_is_cut(qapp: QAp
     assert cut == [(words, "Non-combatant", SECOND)]
     metrics = theme.metrics("small")
     room = metrics.horizontalAdvance("Dwarf magical heal…")
-    assert leading_parts("Dwarf magical healer 2", metrics, room) == "Dwarf magical …", "no word ends in its middle"
+    assert leading_parts("Dwarf magical healer", metrics, room) == "Dwarf magical …", "no word ends in its middle"
+
+
+@pytest.mark.parametrize(("words", "shorter"), [
+    ("Dwarf magical healer 2", ["Dwarf … healer 2"]),
+    ("Tiny Winged Folk ranger 3, mage 1", ["Tiny Winged Folk ranger 3", "Tiny Winged … ranger 3", "Tiny … ranger 3"]),
+])  # fmt: skip
+def test_what_somebody_is_and_of_which_level_is_cut_last(qapp: QApplication, words: str, shorter: list[str]) -> None:
+    theme.use("light", "compact", qapp, 100)
+    metrics = theme.metrics("small")
+    measure = metrics.horizontalAdvance
+    rooms = range(measure(words) - 1, measure(shorter[-1]) + 1, -1)
+    shown = list(dict.fromkeys([leading_parts(words, metrics, room) for room in rooms]))
+    assert shown == shorter
 
 
 def test_a_line_of_parts_is_cut_between_them_and_in_the_first_between_words(qapp: QApplication, qtbot: QtBot) -> None:

@@ -10,6 +10,7 @@ from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QApplication
 
 from gui.viewmodel.palette_search import ACTION_WORDS, OTHER_WORDS
+from gui.widgets.token import Token
 from gui.window.desk_window import DeskWindow
 from gui.window.palette import FIND
 from gui.window.session import Session
@@ -153,6 +154,7 @@ def test_the_card_of_what_is_marked_stands_beside_it(open_desk: OpenDesk, show: 
     ask(referee, "ogre")
     card = window.palette_box.card
     assert card.isVisible() and card.card is not None and card.card.title == "Ogre"
+    assert [token.accessibleName() for token in card.findChildren(Token)] == ["Ogre"], "a hexagon, as everywhere"
     referee.type("zzz")
     assert not card.isVisible()
     assert window.palette_box.hint.text() == "Nothing is called “ogrezzz”. Fewer letters find more."

@@ -66,7 +66,7 @@ def test_armor_counts_as_is_chosen() -> None:
     for choices, above in (({}, 2), ({"armor": "descending"}, -3), ({"base": 11}, 1),
                            ({"armor": "descending", "base": 10}, -2)):  # fmt: skip
         settled = settle(one, "x", "", {**DEFAULTS, **choices})
-        assert settled.lent.protection == above and settled.working[0].endswith(f"{above} above none.")
+        assert settled.lent.protection == above and settled.working[0].endswith(f"{above} better than none.")
     (both,) = registry.read("Thing: HD 2; AC 3 [16]; Atk bite (1d6); Move 9; Save 16")[1].creatures
     assert settle(both, "x", "", {**DEFAULTS, "armor": "ascending"}).lent.protection == 6
 

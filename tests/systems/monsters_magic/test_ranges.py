@@ -111,11 +111,11 @@ def test_the_head_over_whoever_acts_says_when_that_is_over():
         return GAME.stage(look(table)).bays[0].title
 
     table = met()
-    assert head(table) == "Gramfive acts"
+    assert head(table) == "Party · Gramfive acts"
     done, _ = do(table, "turn.done", "b1")
-    assert head(done) == "Gramfive has acted"
+    assert head(done) == "Party · Gramfive has acted"
     down, _ = do(done, "combat.damage", targets=("b1",), amount="99")
-    assert head(down) == "Gramfive", "nobody who is down has anything to do"
+    assert head(down) == "Party · Gramfive", "nobody who is down has anything to do"
 
 
 @pytest.mark.rule("MG-071")

@@ -6,7 +6,7 @@ import pytest
 from PySide6.QtWidgets import QApplication
 
 from gui.docks.screen import view
-from gui.docks.screen.places import EDGE, SIZE, columns_of, good_width, least_width, place_chart
+from gui.docks.screen.places import ACROSS, EDGE, SIZE, STRONG, columns_of, good_width, least_width, place_chart
 from gui.docks.screen.view import ChartsSheet
 from gui.theme import theme
 from gui.viewmodel.charts.faces import CellFace, ChartFace, HeadFace, Mark, Press, RowFace
@@ -148,3 +148,19 @@ def test_letters_are_told_line_by_line_also_where_a_dash_stands() -> None:
     assert placed.stacked
     told = [piece.mark for pieces in placed.pieces.values() for piece in pieces if piece.mark is not None]
     assert told == [ada, bo] and (0, 3) in placed.spots, "what can be pressed is there, too"
+
+
+def test_figures_without_room_for_a_table_stand_below_each_other_whoever_they_are_of() -> None:
+    mark = Mark("Y", ("Ysolde",))
+    heads = (HeadFace("Attacker"), *[HeadFace(f"{n} [{19 - n}]", True, (mark,) * (n == 8)) for n in range(9, -3, -1)])
+    rows = tuple([RowFace((CellFace(WHO), *[CellFace(str(first + n)) for n in range(12)])) for first in (9, 1)])
+    face = ChartFace("hit", "To hit", "Part", heads, rows)
+    placed = place_chart(face, columns_of(face), 290)
+    assert placed.stacked
+    lefts = [{rect.left() for (row, n), rect in placed.spots.items() if row == line and n} for line in (0, 1)]
+    assert lefts[0] == lefts[1] and len(lefts[0]) <= 4, "columns are the same in every row"
+    for spot, pieces in placed.pieces.items():
+        if spot[1]:
+            said = [(piece.words, piece.weight) for piece in pieces if piece.mark is None]
+            assert [weight for _, weight in said] == [400, STRONG], "what counts is told from the head before it"
+    assert max(rect.right() for rect in placed.spots.values()) <= 290 - EDGE + ACROSS + 0.5
