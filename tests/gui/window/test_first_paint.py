@@ -59,8 +59,10 @@ def test_nothing_dear_is_read_before_the_window_is_painted(tmp_path: Path) -> No
     assert done.stdout.split() == ["gui.theme.theme"], done.stderr
 
 
-def test_what_the_start_page_may_ask_is_read_when_it_asks(tmp_path: Path) -> None:
-    asked = [f"gui.dialogs.{name}" for name in ("copies", "new_campaign", "rename_campaign", "working", "bring_in")]
+def test_dialogs_and_editors_are_read_when_they_are_shown(tmp_path: Path) -> None:
+    dialogs = ("copies", "new_campaign", "rename_campaign", "working", "bring_in")
+    kinds = ("beings", "choice", "entries", "money", "records", "rows", "spend", "tracks")
+    asked = [*[f"gui.dialogs.{name}" for name in dialogs], *[f"gui.forms.editors.{name}" for name in kinds]]
     done = subprocess.run(
         [sys.executable, "-c", AT_THE_START_PAGE, str(tmp_path), "gui.window.start_page", *asked],
         capture_output=True, text=True, timeout=60, check=False, cwd=ROOT,
