@@ -37,6 +37,7 @@ PLURALS = {
     "turned": "turn away", "turns": "turn away", "destroyed": "are destroyed",
 }  # fmt: skip
 SINGULARS = {"are": "is", "fall": "falls", "die": "dies", "flee": "flees", "faint": "faints", "turn": "turns"}
+SAVE_FAILED = re.compile(r"(?<=, )fails, |^fails, |, fails$")  # what comes of it is said: ``charmed, fails``
 LONG = 24  # letters of a part that was made of two
 
 
@@ -395,4 +396,5 @@ def _rank(ways: Sequence[Way]) -> list[Way]:
 
 def _name_target(way: Way, target: str) -> Way:
     named = target and way.end == "falls" and way.label == "fells"
-    return Way(f"{way.label} {target}", way.chance, way.kind, way.end) if named else way
+    label = SAVE_FAILED.sub("", way.label) if way.kind == "good" else way.label
+    return replace(way, label=f"{label} {target}" if named else label)

@@ -159,6 +159,12 @@ def test_more_than_four_ways_become_what_they_come_to() -> None:
     assert said_parts(parts_of(long))[-1] == "13 % a moderate consequence or better"
 
 
+def test_of_whoever_fails_to_save_it_is_said_what_comes_of_it() -> None:
+    gaze = parts_of(odds_of(("saves", 15), ("charmed, fails", 85)))
+    assert said_parts(gaze) == ["15 % saves", "85 % charmed"] and headline(gaze, None) == "85 % charmed"
+    assert said_parts(parts_of(odds_of(("fails, stopped", 40), ("succeeds", 60))))[0] == "40 % fails, stopped"
+
+
 def test_whoever_is_felled_is_named() -> None:
     found = odds_of(("misses", 45), ("hits", 18), ("fells", 37), ends="nlf")
     assert said_parts(parts_of(found, "Orc 3")) == ["45 % misses", "18 % hits", "37 % fells Orc 3"]
