@@ -194,9 +194,11 @@ def _then_words(kind: str, some: list[upcoming.Step]) -> list[str]:
 
 
 def phases(look: Look) -> list[tuple[str, Literal["done", "now", "to come"]]]:
-    """The phases of the round, if it has more than one, and where the turn stands among them."""
+    """The phases of the round, if it has more than one, and where the turn stands among them; once all have decided,
+    those that follow from it."""
     fight = look.fight
-    named = list(dict.fromkeys(turn.phase for turn in fight.turns if turn.phase))
+    turns = look.turns if look.waiting else (*look.turns[: look.now + 1], *look.game.turns_ahead(look))
+    named = list(dict.fromkeys(turn.phase for turn in turns if turn.phase))
     if len(named) < 2 or fight.turn is None:
         return []
     here = named.index(fight.turn.phase) if fight.turn.phase in named else 0

@@ -97,9 +97,10 @@ class Button(QPushButton):
             self.updateGeometry()
             self.update()
 
-    def show_words(self, words: str, key: str = "", tip: str = "", sub: str = "") -> None:
-        """Show other words; too long ones end in an ellipsis and are whole in the tool tip. `sub` stands below them."""
-        face = KeyFace(words, key, self._image, sub)
+    def show_words(self, words: str, key: str = "", tip: str = "", sub: str = "", short: str = "") -> None:
+        """Show other words; too long ones give way to `short`, or end in an ellipsis, and are whole in the tool tip.
+        `sub` stands below them."""
+        face = KeyFace(words, key, self._image, sub, short=short)
         self.setAccessibleName(words or tip)
         if (face, tip) == (self._face, self._tip):
             self._tell()  # it may be cut by now

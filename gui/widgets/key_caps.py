@@ -6,6 +6,8 @@ words take a second line; only then they end in an ellipsis.
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from PySide6.QtCore import QRectF, Qt
 from PySide6.QtGui import QPainter
 
@@ -23,13 +25,15 @@ NAMES = {"Ctrl+Enter": "Ctrl+↵", "Shift+Enter": "⇧↵"}  # where a cap has l
 
 @dataclass(frozen=True, slots=True)
 class KeyFace:
-    """What stands on it. ``sub`` is a line in small letters below; ``ahead``: the cap stands before the words."""
+    """What stands on it. ``sub`` is a line in small letters below; ``ahead``: the cap stands before the words;
+    ``short`` is said where the words have no room beside the cap."""
 
     words: str
     key: str = ""
     image: str = ""
     sub: str = ""
     ahead: bool = False
+    short: str = ""
 
     @property
     def cap(self) -> str:
@@ -87,6 +91,8 @@ def paint_face(
     inside = rect.adjusted(sides, 0, -sides, 0)
     key = cap_width(face.cap, face.ahead)
     room = inside.width() - (key + GAP if key else 0)
+    if face.short and not _fits(face.words, room, rect, ink):
+        face = replace(face, words=face.short)
     side = theme.px("icon")
     beside = side + (GAP if face.words else 0)  # an icon alone has no gap before its words
     whole = words_width(face.words, "body", ink.weight) + beside <= room
@@ -116,11 +122,14 @@ def paint_face(
 
 def _two_lines_beside(words: str, room: float, rect: QRectF, ink: Ink) -> bool:
     """Whether words have so much room beside a picture if they stand on two lines."""
+    return len(fit_words(words, room, ink.weight)[1]) > 1 and _fits(words, room, rect, ink)
+
+
+def _fits(words: str, room: float, rect: QRectF, ink: Ink) -> bool:
+    """Whether words are read whole in so much room, on one line or on two."""
     size, lines = fit_words(words, room, ink.weight)
     high = len(lines) * (line_height(size, ink.weight) - 2)
-    return (
-        len(lines) > 1 and high <= rect.height() and all([words_width(one, size, ink.weight) <= room for one in lines])
-    )
+    return high <= rect.height() and all([words_width(one, size, ink.weight) <= room for one in lines])
 
 
 def fit_words(words: str, room: float, weight: int) -> tuple[str, list[str]]:

@@ -285,7 +285,7 @@ class Banner(QFrame):
         over = bool(self._waits) and self._waits[0][1] == Choice(END_FIGHT)  # nothing else is left to be done
         self.due.show_kind("primary" if over else "due")
         if over:
-            self.due.show_words(self._waits[0][0], "Ctrl+Enter")
+            self.due.show_words(self._waits[0][0], "Ctrl+Enter", short=look.game.actions[END_FIGHT].label)
         if low and shown:
             self.ends.hide()
         self.more.setVisible(len(self._waits) > shown)

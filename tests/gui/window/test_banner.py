@@ -20,7 +20,7 @@ from models.campaigns.campaigns import Campaigns
 from models.desk.desk import Owed
 from models.desk.hands import Hands
 from systems.common.forms import Choice
-from systems.common.kernel.actions import END_FIGHT, SKIP_TURN
+from systems.common.kernel.actions import END_FIGHT, NEXT_TURN, SKIP_TURN
 from systems.common.kernel.game import CREATE, Game
 from systems.common.kernel.groups import base_name
 from systems.common.kernel.look import Look
@@ -177,6 +177,37 @@ def test_phases_are_chips_in_their_order(open_desk: OpenDesk, show: Show) -> Non
                   for name in ("Missiles", "Melee", "End"))  # fmt: skip
     table: Table = altered(desk.table, fight=altered(desk.table.fight, turns=steps, now=1))
     assert phases(Look(TOY, table)) == [("Missiles", "done"), ("Melee", "now"), ("End", "to come")]
+
+
+def test_once_all_have_decided_the_phases_are_those_that_follow_from_it(open_desk: OpenDesk) -> None:
+    desk = open_desk(game_of("mazes_minotaurs"), PROGRAM)
+    start_fight(desk)
+    assert [name for name, _ in phases(desk.look)] == ["Decision", "Combat"]
+    while desk.look.waiting:
+        must(desk, desk.game.suggest(desk.look, desk.look.waiting[0]))
+    assert phases(desk.look) == [("Decision", "now"), ("Combat", "to come"), ("Powers", "to come")]
+    must(desk, Choice(NEXT_TURN))
+    assert phases(desk.look) == [("Decision", "done"), ("Combat", "now"), ("Powers", "to come")]
+
+
+def test_where_a_won_fight_has_no_room_for_its_reason_the_filled_button_says_what_it_does(
+    tmp_path: Path, show: Show
+) -> None:
+    campaigns = Campaigns(tmp_path / "data", dice=SeededDice(5))
+    desk = open_sample(campaigns, "mazes_minotaurs")
+    window = show(desk, 1366, 768)
+    window.restyle()
+    for foe in desk.look.on_side(FOES):
+        must(desk, Choice("sheet.track", foe.id, {"track": "hits", "value": 0}))
+    for _ in range(4):
+        QApplication.processEvents()
+    due = window.banner.due
+    with listening() as cut:
+        due.grab()
+    assert due.property("kind") == "primary" and not cut
+    assert due.accessibleName() == "The party has won: end the fight" and "The party has won" in due.toolTip()
+    window.show_desk(None)
+    campaigns.close()
 
 
 def test_time_left_counts_in_the_unit_that_still_moves() -> None:
