@@ -47,14 +47,19 @@ class AimMemory:
             self._last[actor] = self._last[f"side:{being.side}"] = tuple(targets)
 
     def opening(self, look: Look, actor: str, form: Form, proposed: Answers) -> tuple[dict[str, Any], str]:
-        """At whom a form opens: as by hand, else as `proposed`, else as last; and what is said of that.  What is not
-        named is as the game has it."""
+        """At whom a form opens: as by hand, else as `proposed`, else as was decided, else as last; and what is said of
+        that.  What is not named is as the game has it."""
         found: dict[str, Any] = {}
         said = ""
         for one in aiming_fields(form):
             by_hand = self._as_by_hand(look, actor, form, one)
+            decided = one.decided if isinstance(one, BeingField) else ""
             if by_hand is None and one.name in proposed and not one.problem(proposed[one.name]):
                 found[one.name] = proposed[one.name]
+                said = said or _in_place_of(look, decided, found[one.name])
+                continue
+            if by_hand is None and decided:
+                said = said or _in_place_of(look, decided, one.blank())
                 continue
             targets, instead = by_hand or self._as_last(look, actor, one)
             if isinstance(one, BeingField) and targets:
@@ -73,7 +78,7 @@ class AimMemory:
         if by.action == form.key and by.lean == _lean_of(look, form):
             found = standing_targets(look, one, by.targets, by.down)
             return found if found[0] or not by.targets else None
-        if not isinstance(one, BeingField):
+        if not isinstance(one, BeingField) or one.decided:
             return None
         side = _side(look, str(one.blank() or ""))
         meant = tuple([who for who in by.targets if not side or _side(look, who) == side])
@@ -95,6 +100,11 @@ class AimMemory:
             if found:
                 return found, instead if key == actor else ""  # of whom another aimed at nothing is said
         return (), ""
+
+
+def _in_place_of(look: Look, decided: str, who: str) -> str:
+    """What is said where another is aimed at than was decided: ``Orc 4 instead``."""
+    return f"{look.being(who).name} instead" if decided and who and who != decided else ""
 
 
 def _side(look: Look, who: str) -> str:

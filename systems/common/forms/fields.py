@@ -195,12 +195,14 @@ class BeingField(Field):
     """One of the beings that the rules allow here, or nobody where ``""`` is allowed, under the name ``nobody``.
 
     ``notes`` say something of some of them: how far off they are.  ``aims``: it is at whom the action is done.
+    ``decided``: whom somebody has said before to do it to, be that possible now or not.
     """
 
     allowed: tuple[str, ...] = ()
     notes: tuple[tuple[str, str], ...] = ()
     nobody: str = "Nobody"
     aims: bool = True
+    decided: str = ""
 
     def problem(self, value: Any) -> str:
         return "" if value in self.allowed else f"{self.label}: this one is not possible here. Choose another."

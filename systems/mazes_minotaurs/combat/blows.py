@@ -80,7 +80,9 @@ def _form(look: Look, actor: str, so_far: Answers, key: str) -> Form | None:
     there = aims.first(look, actor, there)
     said = so_far.get("target")
     target = look.being(next((who for who in there if who == said), there[0]))
-    fields: list[Field] = [BeingField("target", "Target", default=there[0], allowed=there, refines=True)]
+    fields: list[Field] = [
+        BeingField("target", "Target", default=there[0], allowed=there, decided=aims.of(look, actor), refines=True)
+    ]
     feet = places.between(look, actor, target.id)
     if feet > places.CLOSE:
         fields.append(ToggleField(ANYWAY, "In reach all the same", "You say who gets there", refines=True))

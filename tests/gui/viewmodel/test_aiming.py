@@ -136,6 +136,24 @@ def test_an_attack_opens_with_the_last_target_if_it_still_stands_else_with_the_n
     assert memory.opening(fallen(look, *ORCS), "h1", ONE, {}) == ({}, "")
 
 
+def test_what_was_decided_stands_before_the_last_target_and_whoever_takes_its_place_is_named(look):
+    """Of whoever was aimed at for another action, or by others, nothing is said or taken."""
+
+    def decided(who, default="o2"):
+        return Form("hit", "Hit", (BeingField("target", "Target", default=default, allowed=ORCS, decided=who),))
+
+    memory = AimMemory()
+    memory.done(look, "h1", ("o3",))
+    memory.aimed(look, "h1", HEAL, ("o4",))
+    assert memory.opening(look, "h1", decided("o2"), {}) == ({}, "")
+    assert memory.opening(look, "h2", decided("o2"), {}) == ({}, "")
+    assert memory.opening(look, "h2", decided("o1"), {}) == ({}, "Orc 2 instead")
+    assert memory.opening(look, "h2", decided("o1"), {"target": "o5"}) == ({"target": "o5"}, "Orc 5 instead")
+    assert memory.opening(look, "h2", decided("o5"), {"target": "o5"}) == ({"target": "o5"}, "")
+    memory.aimed(look, "h1", decided("o2"), ("o5",))
+    assert memory.opening(look, "h1", decided("o2"), {}) == ({"target": "o5"}, ""), "by hand is by hand"
+
+
 def test_help_opens_as_the_game_proposes_and_never_with_the_last_foe(look):
     memory = AimMemory()
     memory.done(look, "h1", ("o3",))

@@ -23,7 +23,7 @@ def side_field(usual="front", **blocked):
 
 
 def target_field(*allowed):
-    return BeingField("target", "Target", default=allowed[0], allowed=allowed, refines=True)
+    return BeingField("target", "Target", default=allowed[0], allowed=allowed, refines=True, decided=allowed[0])
 
 
 def standing(table, **at):

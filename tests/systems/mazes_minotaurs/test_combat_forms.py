@@ -61,7 +61,7 @@ def test_the_questions_of_a_shot():
         Option("clear", "Clear"), Option("poor", "Poor", "−2"), Option("very poor", "Very poor", "−4")))  # fmt: skip
     form = form_of(shooting_at(foe("b9", "guardsman"), sight="poor"), "combat.shoot", "b1")
     assert form.fields == (
-        BeingField("target", "Target", default="b9", allowed=("b9",), refines=True),
+        BeingField("target", "Target", default="b9", allowed=("b9",), refines=True, decided="b9"),
         NumberField("feet", "Distance", "Bow: short to 60 ft, long from 300 ft, at most 600 ft", default=60,
                     maximum=9_999, unit="ft", refines=True, rule="MM-066"),
         sight, ToggleField("moving", "Target moves", "−2", default=False, refines=True, rule="MM-065"),
