@@ -52,6 +52,7 @@ class FilledButton(QObject):
         here = navigator.dock_of(QApplication.focusWidget())
         taken = navigator.dock_of(meant) if meant is not None and meant is not onward else None
         asking = self._window.roll_bar.is_asking()
+        passed_over = self._window.tracker.form.go if meant is onward else None
         for one in self._parent.findChildren(Button):
             if one.window() is not self._parent.window():
                 continue
@@ -59,7 +60,8 @@ class FilledButton(QObject):
             if wants:
                 one.hold_back(one is not meant)
             elif one.presses_filled():  # a form of a dock: its key works while that dock has the keyboard
-                one.hold_back(asking or here is None or not here.isAncestorOf(one) or here is taken)
+                elsewhere = here is None or not here.isAncestorOf(one) or here is taken
+                one.hold_back(asking or elsewhere or one is passed_over, keeps_place=one is passed_over)
             if (wants or one.presses_filled()) and one not in self._heard:
                 self._heard.add(one)
                 one.made_ready.connect(self._told)

@@ -173,7 +173,7 @@ def filled_button(window: WindowParts) -> QAbstractButton | None:
     elif window.desk.look.fighting and tracker.in_sight():
         tracker.form.catch_up()
         over = window.banner.due
-        if not tracker.form.action and not is_filled(over):
+        if not (tracker.form.action and tracker.form.can_act) and not is_filled(over):
             return window.banner.go  # whoever acts has nothing to do
         found = [tracker.joining.go, over, tracker.form.go, window.banner.go]
     else:

@@ -12,7 +12,7 @@ from PySide6.QtWidgets import QApplication
 from gui.desk.controller import DeskController
 from gui.docks.tracker.form_aims import FormAims
 from gui.docks.tracker.odds_detail import OddsDetail
-from gui.docks.tracker.offered import Places, name_action
+from gui.docks.tracker.offered import Places, is_any_possible, name_action
 from gui.docks.tracker.pointing import Pointing, owed_instead
 from gui.docks.tracker.turn_face import TurnFace
 from gui.forms.editors.plain import NumberEditor
@@ -63,6 +63,7 @@ class TurnForm(TurnFace):
         self.go.clicked.connect(lambda *_: self.submit())
         self.aims = FormAims(self.view)
         self.pointing = Pointing(self.aims)
+        self.can_act = False  # whether anything of what is offered is possible, against anybody
         self._terms: tuple[Term, ...] = ()  # what counts on the roll, as it stands after the fields
         self.view.edited.connect(self._on_edited)
         self.view.answered.connect(self._on_answered)
@@ -297,6 +298,7 @@ class TurnForm(TurnFace):
         self.why.setVisible(bool(form.blocked or refusal) and not self._low)
         possible = not wrong and not refusal and not other
         self.go.setEnabled(not form.blocked)
+        self.can_act = not form.blocked or is_any_possible(look, actor, self._offered)
         self.view.setVisible(not other)  # its fields would speak of another target than is aimed at
         self.odds.show_choice(look if possible else None, choice if possible else None, roll.need if roll else None)
         self._tell_detail()

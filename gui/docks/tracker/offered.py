@@ -4,8 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from systems.common.forms import Form
+from gui.viewmodel.targets.aiming import aiming_fields
+from systems.common.forms import BeingField, Form
 from systems.common.kernel.game import Action
+from systems.common.kernel.look import Look
 
 SHORT = 10  # letters of a name that fits where the usual one stands
 GONE = "Not possible now."
@@ -39,6 +41,17 @@ class Places:
     def _impossible(self, key: str) -> tuple[Action, Form]:
         action, label = self._met[key]
         return action, Form(key, label, blocked=GONE)
+
+
+def is_any_possible(look: Look, actor: str, offers: Offers) -> bool:
+    """Whether any of these can be done to anybody, as it is offered or with another aimed at."""
+    return any([not form.blocked or _is_against_another(look, actor, action, form) for action, form in offers])
+
+
+def _is_against_another(look: Look, actor: str, action: Action, form: Form) -> bool:
+    aims = [(one.name, who) for one in aiming_fields(form) if isinstance(one, BeingField) for who in one.allowed]
+    others = [action.form(look, actor, {name: who}) for name, who in aims]
+    return any([other is not None and not other.blocked for other in others])
 
 
 def name_action(action: Action, form: Form) -> str:
