@@ -5,12 +5,12 @@ Nothing reaches the campaign before the end: until then the rules only run on a 
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
 from systems.common.content.entries import BadEntry
-from systems.common.forms import Choice, Form, Known, Question
+from systems.common.forms import Answers, Choice, Form, Known, Question
 from systems.common.kernel.game import Action, Game, resolve
 from systems.common.kernel.look import Look
 from systems.common.kernel.play import Outcome
@@ -138,21 +138,23 @@ class GuidedRun:
     def ahead(self, page: Page) -> list[Entry]:
         """What is thrown and asked after this page if everything goes as tactics would have it; nothing is thrown.
 
-        What hangs on dice that have not fallen yet is left out; of a question that comes in any case its options.
+        What hangs on dice that have not fallen yet is left out, and what another answer to a question leads to: of a
+        question that comes in any case its options are told only if they are those that follow from it as it opens.
         """
         if isinstance(page, FormPage | EndPage):
             return []
         here = len(page.owed) if isinstance(page, RollPage) else 1
-        otherwise = {_name_of(entry): entry for entry in self._ahead(_Uneven())[here:]}
+        otherwise = {_name_of(entry): entry for entry in self._ahead(DiceTape(_Uneven(), recorded=self.entries))[here:]}
+        opened = {_name_of(entry): entry for entry in self._ahead(_AsOpened(_Ones(), recorded=self.entries))[here:]}
         found: list[Entry] = []
-        for entry in self._ahead(_Ones())[here:]:
+        for entry in self._ahead(DiceTape(_Ones(), recorded=self.entries))[here:]:
             if (other := otherwise.get(_name_of(entry))) is not None:
-                same = not isinstance(entry, Decision) or _open(entry) == _open(other)
+                others = (other, opened.get(_name_of(entry), other))
+                same = not isinstance(entry, Decision) or all([_open(entry) == _open(one) for one in others])
                 found.append(entry if same else _bare(entry))
         return found
 
-    def _ahead(self, dice: Dice) -> list[Entry]:
-        tape = DiceTape(dice, recorded=self.entries)
+    def _ahead(self, tape: DiceTape) -> list[Entry]:
         try:
             resolve(self.game, self.table, self.choice(), tape)
         except (Needed, Refused, BadEntry):
@@ -328,6 +330,13 @@ class _Recalled(DiceTape):
             if (asked.who, asked.form.key) == (request.who, request.form.key):
                 self.entries[self._position] = Decision(request, entry.answers, entry.by_hand)
         return super()._next(request)
+
+
+class _AsOpened(DiceTape):
+    """Each question is answered as its form opens."""
+
+    def decide(self, question: Question, tactics: Callable[[], Answers]) -> Answers:
+        return super().decide(question, question.form.blank)
 
 
 class _Ones:

@@ -361,6 +361,16 @@ def test_the_right_column_says_what_comes(qtbot: Any, open_desk: OpenDesk) -> No
     assert "Race" not in said, "it is asked now"
 
 
+def test_what_another_answer_would_lead_to_is_not_told(open_desk: OpenDesk) -> None:
+    """Tactics would place these otherwise; as they stand they make no noble, and no sorcerer."""
+    game = next(one for one in SHELF if one.key == "mazes_minotaurs")
+    run = GuidedRun(game, open_desk(game).table, game.actions[CREATE], Counting())
+    run.roll(dict(enumerate([(6, 5, 4, 2), (1, 2, 1, 3), (1, 1, 4, 1), (6, 1, 3, 4), (1, 3, 4, 4), (2, 3, 6, 6)])))
+    run.go_on()
+    asked = {one.request.form.label: one.request.form for one in run.ahead(run.page()) if isinstance(one, Decision)}
+    assert asked["Gender"].fields and "Class" in asked and not asked["Class"].fields
+
+
 def test_looking_at_what_comes_changes_nothing(controller: DeskController) -> None:
     dice = Counting()
     run = GuidedRun(TOY, desk_of(controller).table, TOY.actions[CREATE], dice)
