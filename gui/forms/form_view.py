@@ -197,7 +197,9 @@ class FormView(QFrame):
 
     def _show_fields(self, left: Form, other: bool, held: bool) -> None:
         """``left``: the form before, ``other`` than this; ``held``: the keyboard is in it."""
-        around = Around(self.look, self._being, self._answer, self.how in ("roomy", "stack"), self._few, self._aims)
+        priced = self.form.purse is not None and not self.form.purse_label.endswith(("point", "points"))
+        roomy = self.how in ("roomy", "stack")
+        around = Around(self.look, self._being, self._answer, roomy, self._few, self._aims, priced)
         if (other or not held) and not self._now.shows(self.form, around):
             self._take_out(left, other, around)
         before, self.editors = self.editors, {}

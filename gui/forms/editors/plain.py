@@ -82,7 +82,7 @@ class NumberEditor(Editor):
         self.spin.take_shape(least, most, f" {field.unit}" if field.unit else "", at_least, field.maximum >= GROUPED)
         self.spin.blockSignals(blocked)
         self.price.setText(f"{field.each} each")
-        self.price.setVisible(field.each > 1)  # one for one says itself
+        self.price.setVisible(field.each > (0 if around.priced else 1))
         self._measure()
         super().show_field(field, around)
 

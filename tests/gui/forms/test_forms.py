@@ -10,6 +10,7 @@ from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QCheckBox, QComboBox, QLabel, QLineEdit, QPlainTextEdit, QSpinBox, QToolTip, QWidget
 
 from gui.forms.editors.base import editor_for
+from gui.forms.editors.plain import NumberEditor
 from gui.forms.form_view import FormView
 from gui.widgets.boxes import Boxes
 from gui.widgets.chips import ChipButton
@@ -258,6 +259,13 @@ def test_a_purse_counts_down_and_says_what_is_too_much(qtbot: Any, view: FormVie
     assert view.purse.accessibleName() == "4 too much: take 4 gp back"
     with qtbot.assertNotEmitted(view.answered):
         view.submit()
+
+
+def test_what_costs_one_coin_says_its_price_as_all_else_does(view: FormView) -> None:
+    jug, meal = NumberField("jug", "Jug of wine", each=1), NumberField("meal", "Meal", each=2)
+    view.show_form(form(jug, meal, purse=112, purse_label="sp"))
+    prices = [one.price for one in view.editors.values() if isinstance(one, NumberEditor)]
+    assert [one.text() for one in prices if not one.isHidden()] == ["1 each", "2 each"]
 
 
 def test_a_refined_form_keeps_answers_and_focus(qtbot: Any, view: FormView) -> None:
