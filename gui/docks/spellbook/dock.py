@@ -163,9 +163,9 @@ class Spellbook(Dock):
         book = col(
             self.head, self.below, self.ready, rule(), self.search, (self.rows, 2), self.well, (self.rest, 2),
             (self.card, 3),
-            gap=8, margins=(MARGIN, 8, MARGIN, 8),
+            gap=8, margins=(MARGIN, 8, 0, 8),
         )  # fmt: skip
-        self.sheets.addWidget(scroll_area(book, keep=True))
+        self.sheets.addWidget(scroll_area(book, keep=True))  # the room of its bar is the margin at the right
         self.sheets.addWidget(self.nobody)
         self.inside.addWidget(self.sheets, 1)
         on_restyle(self, self._share_head)

@@ -57,7 +57,7 @@ class SpellLine(QFrame):
         for words, choice in spell.actions:
             one = button(words, press=partial(self.pressed.emit, choice))
             one.setObjectName(f"{choice.action}:{spell.key}")
-            one.setMinimumWidth(theme.px("field") * 2 + 8)
+            one.setMinimumWidth(theme.px("field") * 2)
             self.buttons.append(one)
         self._name, self._tools, self._under = name, row(*self.buttons, gap=4), False
         line.addWidget(self._tools, 0, 3)
@@ -110,7 +110,7 @@ class SpellRows(KeptArea):
         self.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         inside = mark(be_one_stop(QFrame()), role="inside")
         self._box = QVBoxLayout(inside)
-        self._box.setContentsMargins(0, 0, 4, 0)
+        self._box.setContentsMargins(0, 0, 0, 0)
         self._box.setSpacing(0)
         self.nothing = text("", "hint", wrap=True)
         self._box.addWidget(self.nothing)
