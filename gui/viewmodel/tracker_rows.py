@@ -210,8 +210,8 @@ def _head(look: Look, line: Line) -> Row:
     turn = fight.turn
     if turn and set(line.beings) & set(turn.actors):
         waiting = set(who_may_act(look)).intersection(line.beings)
-        acted = [who for who in line.beings if who in turn.actors and who not in fight.waiting]
-        acted = [who for who in acted if look.able(look.being(who))]
+        left = [who for who in line.beings if who in turn.actors and who not in waiting]
+        acted = [who for who in left if turn_order.mark_of(look, who, "", "") == "acted" and look.able(look.being(who))]
         parts = ([f"{len(acted)} {'has' if len(acted) == 1 else 'have'} acted"] if acted else []) + (
             [f"{len(waiting)} to act"] if waiting else []
         )
