@@ -1,0 +1,30 @@
+"""Who has acted is counted at the head of a side as the lines below it are ticked."""
+
+from __future__ import annotations
+
+import pytest
+
+from gui.viewmodel.tracker_rows import Glances, row_of
+from gui.viewmodel.turn_order import lines
+from systems.common.kernel.game import DAMAGE
+from systems.common.kernel.look import Look
+from systems.common.kernel.upcoming import who_may_act
+from tests.systems.whitebox.builders import do, foe, hero, look, table
+
+
+def told(at: Look) -> tuple[str, list[str]]:
+    """What the head of the party says of its turn, and the marks of those below."""
+    actor = next(iter(who_may_act(at)), "")
+    rows = [row_of(at, line, Glances(), {}, actor, "") for line in lines(at)]
+    party = [row for row in rows if row.side == "party"]
+    return party[0].note.split(" · ")[1], [row.mark for row in party[1:]]
+
+
+@pytest.mark.rule("R-28")
+def test_whoever_has_nobody_left_for_further_blows_is_counted_among_those_who_have_acted() -> None:
+    strong = hero("b1", level=3, hit_points=30, hit_points_most=30)
+    state = table(strong, hero("b2", "Hild"), foe("b7"), foe("b8"), foe("b9", "ogre", hit_dice="4+1", hit_points=30))
+    state, _ = do(state, "combat.attack", "b1", [20, 6], target="b7")
+    assert told(look(state)) == ("2 to act", ["now", "waits"])
+    state, _ = do(state, DAMAGE, "", [], targets=("b8",), amount="9")
+    assert told(look(state)) == ("1 has acted, 1 to act", ["acted", "now"])
