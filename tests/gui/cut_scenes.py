@@ -179,6 +179,7 @@ def opened(folder: Path, keys: Sequence[str] | None = None) -> Iterator[tuple[st
         window.resize(1366, 768)
         window.show()
         window.show_desk(desk)
+        QApplication.processEvents()  # it has been seen before anybody changes its size
         yield key, window, campaigns
         window.close()
         campaigns.close()
