@@ -53,8 +53,8 @@ VERSION = re.search(r'^VERSION = "(.+)"$', (ROOT / "main.py").read_text("utf-8")
 FRAMEWORK = re.compile(r".*?\.framework/")
 OURS = ("main", "gui", "models", "systems")
 AT_START = (
-    "gui.forms.editors.all", "gui.window.session", "gui.desk.crash_reports", "gui.desk.garbage",
-    "models.campaigns.handover", "models.settings", "platformdirs.unix",
+    "gui.forms.editors.all", "gui.window.session", "gui.window.campaign_choice", "gui.dialogs.given_files",
+    "gui.desk.crash_reports", "gui.desk.garbage", "models.campaigns.handover", "models.settings", "platformdirs.unix",
 )  # fmt: skip
 WITHOUT_DOCSTRINGS = "PYMODULE-2"  # as PyInstaller calls a module that is compiled so
 OF_WORKERS = "pyi_rth_multiprocessing"

@@ -18,7 +18,7 @@ Act Add Aim Arrange Ask Attack Award Bandage Begin Bind Blast Board Box Break Br
 Choose Compare Conceal Copy Correct Count Counter Deal Decide Declare Do Drag Draw Drop End Enter Export Expose Fall Fight Fill Find Finish Fire
 Flee Follow Forget Gain Get Give Glide Go Grapple Hand Heal Help Hide Hire Hold Hose Imbue Impose Join Keep Learn Leave Let
 Lift Light Lock Look Make Mark Move Next Open Overrule Paint Pay Possess Prepare Price Push Put Race Raise Ram Recharge
-Recover Remove Rename Repair Rest Retreat Rise Roll Sell Set Settle Shoot Show Sneak Spend Squeeze Stand Start State
+Recover Remove Rename Repair Rest Retreat Rise Roll Say Sell Set Settle Shoot Show Sneak Spend Squeeze Stand Start State
 Steer Step Strangle Strike Suffer Surrender Swim Switch Take Terrify Test Throw Trade Travel Treat Trip Turn Use Wait
 Seat Wake Wear Weave Weigh Work Wrestle Write Zap
 """

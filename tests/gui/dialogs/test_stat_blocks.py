@@ -61,7 +61,7 @@ def test_what_is_pasted_is_found_by_itself_and_kept_as_one_action(qtbot: Any, co
     assert dialog.understood.text() == "Read as: Swords & Wizardry stat blocks"
     assert [dialog.found.item(n).text() for n in range(2)] == ["Ditch rat · 3 of them", "Moor hag"]
     assert dialog.card.card.title == "Ditch rat" and "Of the fen" in dialog.lost.text()
-    assert any(["downwards" in words for block in dialog.card.card.blocks for _, words in block])
+    assert any(["counted down" in words for block in dialog.card.card.blocks for _, words in block])
     entries = len(desk_of(controller).log(100))
     dialog.go()
     assert own(controller) == ["Ditch rat", "Moor hag"]

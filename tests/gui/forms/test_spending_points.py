@@ -38,7 +38,7 @@ def test_the_next_points_are_offered_until_all_are_spent(qtbot: Any, open_desk: 
     resolve = one(window, QSpinBox, "row:resolve")
     resolve.setValue(1)
     qtbot.keyClick(resolve, Qt.Key.Key_Return)
-    assert not bar.isVisible(), "everything is spent"
+    assert not bar.asks, "everything is spent"
     assert QApplication.focusWidget() is window.tracker.nobody
     sheet = desk.table.beings[who].sheet
     assert (
@@ -58,4 +58,4 @@ def test_what_else_is_done_meanwhile_does_not_ask_again(open_desk: OpenDesk, sho
     (who,) = desk.table.beings
     assert window.roll_bar.ask(Choice("characters.spend", who))
     window.controller.perform(Choice("clock.pass", "", {"amount": 1, "unit": "hour"}))
-    assert not window.roll_bar.isVisible() and QApplication.focusWidget() is window.tracker.nobody
+    assert not window.roll_bar.asks and QApplication.focusWidget() is window.tracker.nobody

@@ -189,7 +189,7 @@ def test_foes_are_asked_whether_they_hold_if_the_weakest_falls_on_the_average(pr
     """1d + 14 against 1d + 5: 9 points more on the average, against a rating of 9."""
     table = battle(hero(items=(), strength=26), foe(rating=9, protection=protection))
     assert foreseen(table).chance(PARTY) == 1
-    assert [one.label for one in leaving.due(look(table))] == ["The foes will hardly win. Do they hold?"] * asked
+    assert [one.label for one in leaving.due(look(table))] == ["Orc b9 will hardly win. Does it hold?"] * asked
 
 
 @pytest.mark.rule("EN-133")

@@ -236,7 +236,7 @@ def hireling(**sheet: object) -> Being:
 def test_hirelings_are_asked_after_too_when_somebody_of_the_party_falls():
     state = table(hero(hit_points=0), hero("b2", "Ysolde"), hireling(), foe("b8"), foe("b9"))
     (reminder,) = due(look(state))
-    assert "hirelings hold" in reminder.label
+    assert reminder.label == "1 of 3 of the party fell. Does Wat hold?"
     after, outcome = do(state, "combat.morale", do="fled", **reminder.choice.answers)
     assert (under(after, "b5", "fled"), "Wat flees." in story(outcome)) == (True, True)
     held, outcome = do(state, "combat.morale", do="hold", who=("b5",))

@@ -55,7 +55,7 @@ def _stands(look: Look, being: Being) -> str:
         return ""
     if pursuit.takes_part(look, being):  # there the tally counts
         return ""
-    return f"At {at} m · ".replace("-", "−") if (at := places.place(look, being)) else ""
+    return f"At {places.place(look, being)} m · ".replace("-", "−")
 
 
 def of_vehicle(look: Look, vehicle: Being) -> str:
