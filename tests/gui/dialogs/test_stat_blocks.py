@@ -178,7 +178,9 @@ def test_a_file_that_is_too_long_is_refused(qtbot: Any, controller: Any, tmp_pat
 
 def test_a_long_text_is_read_beside_the_window(qtbot: Any, controller: Any) -> None:
     many = "".join([f"Thing {n}: HD 2; AC 7[12]; Atk bite (1d6); Move 9; Save 16; CL/XP 2/30\n" for n in range(300)])
-    dialog = dialog_at(qtbot, controller, many)
+    dialog = dialog_at(qtbot, controller)
+    dialog.text.setPlainText(many)
+    dialog.look_at()
     assert dialog.work.running and not dialog.primary.isEnabled()
     qtbot.waitUntil(lambda: dialog.found.count() == 300, timeout=20_000)
     dialog.go()
