@@ -79,7 +79,8 @@ class TurnForm(TurnFace):
     # what is shown
 
     def refresh_soon(self) -> None:
-        """Show it as soon as the order above has been painted; several changes in a row are one."""
+        """Show it as soon as the order above has been painted, in a place kept for it; several changes are one."""
+        self.setVisible(self.controller.desk is not None and self.controller.desk.look.fighting)
         self._later.start()
 
     def refresh(self) -> None:

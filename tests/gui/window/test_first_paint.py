@@ -7,6 +7,7 @@ import sys
 from pathlib import Path
 
 import pytest
+from PySide6.QtCore import QSize
 from PySide6.QtGui import QPaintEvent
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
@@ -82,18 +83,21 @@ def test_the_empty_window_says_when_it_is_painted_and_only_once(qtbot: QtBot) ->
     assert said == [1] and not window.furnished
 
 
-def test_the_order_is_painted_only_as_wide_as_it_stays_when_a_campaign_opens(
+def test_the_order_is_painted_only_as_large_as_it_stays_when_a_campaign_opens(
     session: Session, open_desk: OpenDesk, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     desk = open_desk(TOY)
     start_fight(desk)
-    paint, widths = TrackerView.paintEvent, set[int]()
+    paint, sizes = TrackerView.paintEvent, list[QSize]()
 
     def painted(view: TrackerView, event: QPaintEvent) -> None:
-        widths.add(view.width())
+        sizes.append(view.size())
         paint(view, event)
 
     monkeypatch.setattr(TrackerView, "paintEvent", painted)
     session.show_desk(desk)
-    QApplication.processEvents()
-    assert widths == {session.window.tracker.view.width()}
+    for _ in range(6):
+        QApplication.processEvents()
+    form = session.window.tracker.form
+    assert form.isVisible() and form.action, "what may be done is there by now"
+    assert sizes and all(size == session.window.tracker.view.size() for size in sizes)
