@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-from PySide6.QtWidgets import QFrame, QHBoxLayout
+from PySide6.QtWidgets import QFrame, QHBoxLayout, QSizePolicy
 
 from gui.widgets.arranging import mark
 from gui.widgets.words import text
@@ -26,6 +26,7 @@ class PurseLine(QFrame):
         line.addWidget(self.left)
         line.addWidget(self.rest)
         line.addStretch(1)
+        self.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Fixed)  # room left over is not its own
         self.hide()
 
     def show_purse(self, form: Form, answers: Mapping[str, Any]) -> None:

@@ -49,3 +49,10 @@ def test_what_was_typed_stays_and_the_purse_says_what_is_too_much(qtbot: QtBot) 
     choose(view, "damage", 9)
     choose(view, "bought", ("minor",))
     assert view.answers()["damage"] == 9 and "Take 2 back" in view.problem()
+
+
+def test_what_is_left_of_the_purse_stands_on_one_line_however_much_room_there_is(qtbot: QtBot) -> None:
+    view = shown(qtbot)
+    view.resize(600, 500)
+    view.show()
+    assert view.purse.height() == view.purse.sizeHint().height()
