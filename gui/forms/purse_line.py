@@ -11,6 +11,8 @@ from gui.widgets.arranging import mark
 from gui.widgets.words import text
 from systems.common.forms import Form
 
+POINTS = "points"  # what a purse holds of which nothing is said
+
 
 class PurseLine(QFrame):
     """``4 of 20 points left``; in rubric, with what to do, when too much is spent."""
@@ -35,7 +37,7 @@ class PurseLine(QFrame):
         if form.purse is None:
             return
         left = form.purse - form.spent(answers)
-        what = form.purse_label or "points"
+        what = form.purse_label or POINTS
         self.left.setText(f"{abs(left):,}")
         mark(self.left, kind="lose" if left < 0 else None)
         one = what.removesuffix("s")
