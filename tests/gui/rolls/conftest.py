@@ -1,4 +1,4 @@
-"""What tests of owed rolls start from: a hero who acts, a soldier two metres off, and a blow at him."""
+"""What tests of owed rolls start from: a blow that is owed; a hero who acts, a soldier two metres off, a blow at him."""
 
 from __future__ import annotations
 
@@ -6,10 +6,23 @@ from gui.window.desk_window import DeskWindow
 from models.desk.desk import Desk
 from systems.common.forms import Choice
 from systems.common.kernel.actions import SKIP_TURN
+from systems.common.kernel.game import Game
 from systems.common.records.table import FOES, PARTY
 from systems.myriad import SYSTEM as MYRIAD
-from tests.gui.conftest import OpenDesk, must
+from tests.gui.conftest import REAL_DICE, OpenDesk, must, start_fight
 from tests.gui.window.test_window import Show
+from tests.toy_game import TOY
+
+
+def owe_blow(open_desk: OpenDesk, show: Show, game: Game = TOY) -> DeskWindow:
+    """A blow of the hero who acts, whose dice are thrown at the table."""
+    desk = open_desk(game, REAL_DICE)
+    start_fight(desk)
+    window = show(desk)
+    window.tracker.form.aim("alone", (desk.look.on_side(FOES)[0].id,))
+    window.tracker.form.submit()
+    assert window.controller.owed is not None
+    return window
 
 
 def meet_soldier(open_desk: OpenDesk, show: Show) -> tuple[Desk, DeskWindow]:

@@ -8,23 +8,15 @@ import pytest
 from PySide6.QtCore import Qt
 
 from gui.window.desk_window import DeskWindow
-from systems.common.records.table import FOES
-from tests.gui.conftest import REAL_DICE, OpenDesk, Referee, start_fight
-from tests.toy_game import TOY
+from tests.gui.conftest import OpenDesk, Referee
+from tests.gui.rolls.conftest import owe_blow
 
 Show = Callable[..., DeskWindow]
 
 
 @pytest.fixture
 def window(open_desk: OpenDesk, show: Show) -> DeskWindow:
-    """A blow is owed."""
-    desk = open_desk(TOY, REAL_DICE)
-    start_fight(desk)
-    window = show(desk)
-    window.tracker.form.aim("alone", (desk.look.on_side(FOES)[0].id,))
-    window.tracker.form.submit()
-    assert window.controller.owed is not None
-    return window
+    return owe_blow(open_desk, show)
 
 
 def roll_all(window: DeskWindow, referee: Referee, by_key: bool) -> None:

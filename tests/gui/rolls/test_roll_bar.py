@@ -20,10 +20,11 @@ from models.desk.hands import Hands
 from systems.common.forms import Choice
 from systems.common.kernel.game import CREATE, START, Game
 from systems.common.kernel.tape import Need, Reading, RollRequest
-from systems.common.records.table import FOES, Term
+from systems.common.records.table import Term
 from systems.shelf import SHELF
 from tests.gui.conftest import REAL_DICE, OpenDesk, Referee, must, muster, start_fight
 from tests.gui.cuts_seen import BESIDE_TYPED
+from tests.gui.rolls.conftest import owe_blow
 from tests.toy_game import TOY
 
 Show = Callable[..., DeskWindow]
@@ -35,18 +36,8 @@ SURPRISE = Need(2, under=True, hit="surprised", miss="alert")  # whoever meets i
 STRENGTH = RollRequest(3, 6, "party", "Strength")
 
 
-def attack(open_desk: OpenDesk, show: Show, game: Game = TOY) -> DeskWindow:
-    desk = open_desk(game, REAL_DICE)
-    start_fight(desk)
-    window = show(desk)
-    window.tracker.form.aim("alone", (desk.look.on_side(FOES)[0].id,))
-    window.tracker.form.submit()
-    assert window.controller.owed is not None
-    return window
-
-
 def test_both_buttons_of_a_roll_say_their_keys(open_desk: OpenDesk, show: Show) -> None:
-    bar = attack(open_desk, show).roll_bar
+    bar = owe_blow(open_desk, show).roll_bar
     assert (bar.go.key(), bar.every.key()) == ("Enter", "Shift+Enter")
 
 
@@ -187,7 +178,7 @@ def place_in(widget: QWidget, window: QWidget) -> QRect:
 
 
 def test_a_digit_becomes_the_real_die(open_desk: OpenDesk, show: Show, referee: Referee) -> None:
-    window = attack(open_desk, show)
+    window = owe_blow(open_desk, show)
     bar = window.roll_bar
     referee.type("20")
     assert bar.says.text().endswith("hits")
@@ -202,7 +193,7 @@ def test_a_digit_becomes_the_real_die(open_desk: OpenDesk, show: Show, referee: 
 
 
 def test_an_impossible_face_says_so_and_changes_nothing(open_desk: OpenDesk, show: Show, referee: Referee) -> None:
-    window = attack(open_desk, show)
+    window = owe_blow(open_desk, show)
     before, owed = window.desk.table, window.controller.owed  # type: ignore[union-attr]
     referee.type("44")
     assert window.roll_bar.says.text() == "A d20 cannot show 44; type 1 to 20."
@@ -211,7 +202,7 @@ def test_an_impossible_face_says_so_and_changes_nothing(open_desk: OpenDesk, sho
 
 
 def test_a_digit_typed_at_the_tracker_goes_to_the_owed_roll(open_desk: OpenDesk, show: Show, referee: Referee) -> None:
-    window = attack(open_desk, show)
+    window = owe_blow(open_desk, show)
     window.tracker.setFocus()
     referee.type("1")
     assert window.roll_bar.face.text() == "1"
@@ -222,7 +213,7 @@ def test_a_digit_typed_at_the_tracker_goes_to_the_owed_roll(open_desk: OpenDesk,
 def test_esc_at_home_drops_the_typed_dice_before_the_roll_is_put_off(
     open_desk: OpenDesk, show: Show, referee: Referee
 ) -> None:
-    window = attack(open_desk, show)
+    window = owe_blow(open_desk, show)
     window.navigator.go_home()
     referee.type("17")
     referee.key(Qt.Key.Key_Escape)
@@ -234,7 +225,7 @@ def test_esc_at_home_drops_the_typed_dice_before_the_roll_is_put_off(
 def test_not_now_leaves_a_bell_and_taking_it_up_keeps_the_dice(
     open_desk: OpenDesk, show: Show, referee: Referee
 ) -> None:
-    window = attack(open_desk, show)
+    window = owe_blow(open_desk, show)
     referee.type("20")
     referee.enter()
     referee.key(Qt.Key.Key_Escape)
@@ -249,7 +240,7 @@ def test_not_now_leaves_a_bell_and_taking_it_up_keeps_the_dice(
 def test_what_was_put_off_goes_away_by_itself_once_its_reason_is_gone(
     open_desk: OpenDesk, show: Show, referee: Referee
 ) -> None:
-    window = attack(open_desk, show)
+    window = owe_blow(open_desk, show)
     desk, put_off = window.desk, window.controller.owed
     assert desk is not None and put_off is not None
     referee.key(Qt.Key.Key_Escape)
@@ -260,7 +251,7 @@ def test_what_was_put_off_goes_away_by_itself_once_its_reason_is_gone(
 
 
 def test_what_was_put_off_goes_with_its_fight(open_desk: OpenDesk, show: Show, referee: Referee) -> None:
-    window = attack(open_desk, show)
+    window = owe_blow(open_desk, show)
     referee.key(Qt.Key.Key_Escape)
     assert window.desk is not None and window.controller.aside
     must(window.desk, Choice("turn.end", "", {"how": "leave"}))
@@ -284,7 +275,7 @@ def test_a_fight_that_is_put_off_before_it_begins_is_called_as_its_encounter(
 
 
 def test_the_same_is_put_off_once(open_desk: OpenDesk, show: Show, referee: Referee) -> None:
-    window = attack(open_desk, show)
+    window = owe_blow(open_desk, show)
     choice = window.controller.owed.choice  # type: ignore[union-attr]
     referee.key(Qt.Key.Key_Escape)
     window.controller.perform(choice)
@@ -295,7 +286,7 @@ def test_the_same_is_put_off_once(open_desk: OpenDesk, show: Show, referee: Refe
 def test_undo_drops_an_owed_roll_before_it_takes_back_anything(
     open_desk: OpenDesk, show: Show, referee: Referee
 ) -> None:
-    window = attack(open_desk, show)
+    window = owe_blow(open_desk, show)
     label = window.desk.undo_label  # type: ignore[union-attr]
     referee.key(Qt.Key.Key_Z, Qt.KeyboardModifier.ControlModifier)
     if window.controller.owed is not None:  # the field took the key for its own undo
@@ -304,7 +295,7 @@ def test_undo_drops_an_owed_roll_before_it_takes_back_anything(
 
 
 def test_everything_that_follows_may_be_thrown_at_once(open_desk: OpenDesk, show: Show, referee: Referee) -> None:
-    window = attack(open_desk, show)
+    window = owe_blow(open_desk, show)
     referee.key(Qt.Key.Key_Return, Qt.KeyboardModifier.ShiftModifier)
     assert window.controller.owed is None
     assert window.desk.log(1)[0].action == "combat.attack"  # type: ignore[union-attr]
@@ -388,7 +379,7 @@ def test_a_single_choice_is_buttons_with_numbers(open_desk: OpenDesk, show: Show
 
 @pytest.mark.parametrize("step", STEPS)
 def test_what_is_asked_for_is_never_cut(step: int, open_desk: OpenDesk, show: Show) -> None:
-    window = attack(open_desk, show)
+    window = owe_blow(open_desk, show)
     window.step = step
     window.restyle()
     face = window.roll_bar.face

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import pytest
-
 from gui.viewmodel.tracker_rows import Glances, row_of
 from gui.viewmodel.turn_order import lines
 from systems.common.kernel.game import DAMAGE
@@ -20,7 +18,6 @@ def told(at: Look) -> tuple[str, list[str]]:
     return party[0].note.split(" · ")[1], [row.mark for row in party[1:]]
 
 
-@pytest.mark.rule("R-28")
 def test_whoever_has_nobody_left_for_further_blows_is_counted_among_those_who_have_acted() -> None:
     strong = hero("b1", level=3, hit_points=30, hit_points_most=30)
     state = table(strong, hero("b2", "Hild"), foe("b7"), foe("b8"), foe("b9", "ogre", hit_dice="4+1", hit_points=30))

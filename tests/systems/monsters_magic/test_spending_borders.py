@@ -182,7 +182,6 @@ def test_the_stage_has_the_party_then_the_foes_in_bands_from_whoever_acts():
     assert GAME.stage(look(quiet(*heroes))) is None
 
 
-@pytest.mark.rule("MG-070")
 def test_nobody_changes_place_on_the_stage_with_the_turn_alone():
     heroes, foes = [hero("b1"), hero("b2", "Felix")], [foe(f"b{number}", name=f"Robber {number}") for number in (5, 6)]
     table, stood = fighting(*heroes, *foes, dice=[[face] * 3 for face in (6, 4, 3, 2)], range=3), []

@@ -104,7 +104,6 @@ def test_morale_is_a_reminder_without_dice_at_the_first_fall_and_at_half():
     assert GAME.due(look(state)) == ()
 
 
-@pytest.mark.rule("WB-188")
 def test_morale_of_one_who_is_left_is_asked_by_name():
     state = hurt(hurt(table(hero(), foe("b2"), foe("b3"), foe("b4")), "b2", 9), "b3", 9)
     assert GAME.due(look(state))[0].label == "2 of 3 foes fell. Does the orc hold?"
