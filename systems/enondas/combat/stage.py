@@ -193,7 +193,7 @@ def _bar(seen: Forecast) -> tuple[Part, ...]:
 
 
 def _sentence(look: Look, seen: Sequence[Forecast]) -> str:
-    """``Party wins 62 %, by 8 on average; party loses 2 on average, foes 5``; once all lies, what is."""
+    """``If all fight: party wins 62 %, by about 8; party loses 2 on average, foes 5``; once all lies, what is."""
     said = []
     if facts.has_ended(look, plans.MELEE):  # whoever fell no longer counts among those who shared
         return "Dealt: " + " · ".join([clash.clash_of(look, one.melee).words for one in seen])
@@ -201,17 +201,28 @@ def _sentence(look: Look, seen: Sequence[Forecast]) -> str:
         head = f"Melee {one.melee}: " if len(seen) > 1 else ""
         told = clash.outcome(clash.clash_of(look, one.melee)) if one.settled else _chances(look, one)
         said.append(head + told.removeprefix(head))  # an outcome names a second melee by itself
-    before = ""
+    sentence = _premise(look) + " · ".join(said)
+    return sentence[0].upper() + sentence[1:]
+
+
+def _premise(look: Look) -> str:
+    """What the chances rest on: that whoever may still declare something else fights, and that first strikes are apart."""
+    there = [being for being in plans.in_order(look) if look.able(being) and melee_of(look, being.id)]
+    planned = [plans.plan_of(look, being) for being in there]
+    open_yet = [plan for plan in planned if plan.does == "fight" and not plan.said]
+    words = []
+    if open_yet:
+        words.append("if all fight" if len(open_yet) == len(planned) else "if the rest fight")
     if plans.first_strikers(look):
-        before = "Before first strikes: "
-    return before + " · ".join(said)
+        words.append("before first strikes")
+    return f"{', '.join(words)}: " if words else ""
 
 
 def _chances(look: Look, one: Forecast) -> str:
     wins, loses = one.chance(PARTY), one.chance(FOES)
     side, chance = (PARTY, wins) if wins >= loses else (FOES, loses)
     ours, theirs = (float(one.mean_wounds(look, of)) for of in (PARTY, FOES))
-    return (f"{WORDS[side].capitalize()} {_percent(chance)}, by {float(one.mean_lead(side)):.0f} on average"
+    return (f"{WORDS[side]} {_percent(chance)}, by about {float(one.mean_lead(side)):.0f}"
             f"; party loses {ours:.0f} on average, foes {theirs:.0f}")  # fmt: skip
 
 

@@ -56,7 +56,16 @@ def test_the_bar_is_exact_and_the_sentence_says_it():
     assert [(part.label, part.chance, part.kind) for part in shown.bar] == [
         ("foes win", Fraction(21, 36), "bad"), ("tie", Fraction(5, 36), "middling"), ("party wins", Fraction(10, 36), "good"),
     ]  # fmt: skip
-    assert shown.sentence.startswith("Foes win 58 %, by 3 on average; party loses 2 on average, foes 1")
+    assert shown.sentence.startswith("If all fight: foes win 58 %, by about 3; party loses 2 on average, foes 1")
+
+
+def test_the_chances_say_whom_they_count_though_nothing_is_declared_yet():
+    table = battle(hero(items=()), foe(rating=1))
+    assert stage(table).sentence.startswith("If all fight: foes win 58 %")
+    table, _ = do(table, "combat.fight", "b1")
+    assert stage(table).sentence.startswith("If the rest fight: foes win 58 %")
+    table, _ = do(table, "combat.fight", "b9")
+    assert stage(table).sentence.startswith("Foes win 58 %")
 
 
 def test_once_all_lies_the_outcome_is_certain():
@@ -85,7 +94,7 @@ def test_several_melees_and_those_outside_have_their_bays():
     ]  # fmt: skip
     assert shown["2:party"].beings == ("b2",) and shown["out"].beings == ("b3",)
     assert sorted(who for bay in shown.values() for who in bay.beings) == sorted(table.beings)
-    assert stage(table).sentence.startswith("Melee 1: ") and "Melee 2: " in stage(table).sentence
+    assert stage(table).sentence.startswith("If all fight: Melee 1: ") and "Melee 2: " in stage(table).sentence
 
 
 @pytest.mark.rule("EN-130")
@@ -132,7 +141,7 @@ def test_a_miss_and_points_for_the_melee():
 def test_first_strikes_are_announced_and_shown():
     table = battle(hero(first_strike=1), foe(rating=60))
     assert stage(table).tallies["b1"].text == "4d + 4, first"
-    assert stage(table).sentence.startswith("Before first strikes: Foes win 100 %")
+    assert stage(table).sentence.startswith("If all fight, before first strikes: foes win 100 %")
     table, _ = after(to(table, "First strike"), ONES)
     assert stage(table).tallies["b1"].text == "struck first" and stage(table).tallies["b1"].amount == 8
     assert stage(table).sentence.startswith("Foes win")
