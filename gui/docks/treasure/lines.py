@@ -22,7 +22,7 @@ from systems.common.records.table import Line
 LEFT, RIGHT = Qt.AlignmentFlag.AlignLeft, Qt.AlignmentFlag.AlignRight
 # Where lock, words, how, worth and re-roll stand in the grid: row, column, rows, columns.
 ONE_LINE = ((0, 0, 1, 1), (0, 1, 1, 1), (0, 2, 1, 1), (0, 3, 1, 1), (0, 4, 1, 1))
-SECOND_LINE = ((0, 0, 1, 1), (0, 1, 1, 3), (1, 1, 1, 1), (1, 2, 1, 2), (0, 4, 1, 1))
+SECOND_LINE = ((0, 0, 1, 1), (0, 1, 1, 3), (1, 1, 1, 1), (1, 2, 1, 3), (0, 4, 1, 1))
 KEYS: tuple[KeyLine, ...] = ((("Space",), "Lock the line, or unlock it"), (("F2",), "Change the line by hand"), STEP)
 
 

@@ -206,6 +206,17 @@ def test_a_long_name_of_a_line_breaks_and_is_never_cut(qtbot: Any) -> None:
         assert row.again.geometry().right() < row.width()
 
 
+def test_a_narrow_line_has_two_lines_its_sum_below_the_key_that_rolls_it_again(qtbot: Any) -> None:
+    row = LineRow(Line("l1", "item", "315 gold pieces"))
+    row.words.setText(row.line.label)
+    row.how.setText("d6 5 · 50 % of 630 gp")
+    row.worth.setText("315 gp")
+    row.share_room(True)
+    shown(qtbot, row, 216, row.heightForWidth(216))
+    assert row.how.height() < 2 * row.how.fontMetrics().height()
+    assert row.worth.geometry().right() == row.again.geometry().right()
+
+
 def left_by_a_fight(controller: DeskController) -> str:
     """A hoard that nobody has rolled."""
     desk = desk_of(controller)
