@@ -129,6 +129,8 @@ class Tracker(Dock):
         if fighting and turned:
             self.view.show_line(self.controller.actor)
         elif not fighting:
+            if turned:
+                self.being_chosen.emit("")  # it was the fight that chose who acted last
             self.joining.hide()
             self.nobody.show_table(desk.look)
 

@@ -19,6 +19,7 @@ from gui.widgets.painting import words_width
 from gui.window.desk_window import DeskWindow
 from models.campaigns.campaigns import Campaigns
 from systems.common.forms import Choice
+from systems.common.kernel.actions import END_FIGHT
 from systems.common.kernel.game import CREATE, PARTY_OF, Game
 from systems.common.records.states import State
 from systems.common.records.table import PARTY
@@ -252,6 +253,18 @@ def test_boxes_are_crossed_off_on_the_card_that_is_chosen(open_desk: OpenDesk, s
     referee.click(card, places[critical, left])  # the second box is a cross now: it comes back
     assert cards(window)[hero.name].face.summary.tracks[1].now == left + 1
     assert "by hand" in str(desk.log(1)[0].story[0])
+
+
+def test_whom_a_fight_has_chosen_is_chosen_no_longer_after_it(open_desk: OpenDesk, show: Show, game: Game) -> None:
+    desk = open_desk(game)
+    start_fight(desk)
+    window = show(desk)
+    hero = desk.look.on_side(PARTY)[0]
+    window.tracker.view.choose(hero.id)
+    assert window.palette_box.chosen == hero.id and cards(window)[hero.name].face.chosen
+    must(desk, Choice(END_FIGHT, "", {"how": "flee"}))
+    QApplication.processEvents()
+    assert not window.palette_box.chosen and not any([card.face.chosen for card in cards(window).values()])
 
 
 def test_nobody_is_chosen_yet_in_another_campaign(open_desk: OpenDesk, show: Show, referee: Referee) -> None:
