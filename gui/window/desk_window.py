@@ -84,7 +84,7 @@ class DeskWindow(RestyledWindow, NamedDocks):
         self.tools = ToolsBar(self.controller, self.campaigns_menu)
         self.roll_bar = RollBar(self.controller)
         self.status = StatusLine()
-        self.foot = Foot(self.roll_bar, self.status, self.controller, self.area)
+        self.foot = Foot(self.roll_bar, self.status, self.controller)
         self.roll_bar.lie_over(self.inside)
         self.pages.addWidget(self.area)
         self._box.insertWidget(0, self.tools)

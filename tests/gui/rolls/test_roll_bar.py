@@ -120,11 +120,8 @@ def test_in_a_fight_the_bar_has_its_place_whatever_is_owed(open_desk: OpenDesk, 
     assert not any(throw.by_hand for throw in newest.throws)
     referee.key(Qt.Key.Key_F7)
     assert bar.isVisible() and place_in(bar, window) == place, "also in Prep"
-    referee.key(Qt.Key.Key_F8)
     must(desk, Choice("turn.end", "", {"how": "leave"}))
     assert not desk.look.fighting and not bar.asks and place_in(bar, window) == place, "and after it"
-    referee.key(Qt.Key.Key_F7)
-    assert not bar.isVisible(), "but not in Prep"
 
 
 @pytest.mark.parametrize("space", [PREP, SESSION])
@@ -160,17 +157,17 @@ def test_the_bar_stands_from_the_first_roll_of_a_fight(open_desk: OpenDesk, show
     assert place_in(bar, window) == place and place_in(window.area, window) == docks
 
 
-def test_in_prep_it_comes_over_the_status_line_and_pushes_nothing(open_desk: OpenDesk, show: Show) -> None:
+@pytest.mark.parametrize("space", [PREP, SESSION])
+def test_what_is_asked_outside_a_fight_pushes_nothing(open_desk: OpenDesk, show: Show, space: str) -> None:
     window = show(open_desk(TOY))
-    window.show_space(PREP)
+    window.show_space(space)
     QApplication.processEvents()
-    docks = place_in(window.area, window)
-    assert not window.roll_bar.isVisible()
+    docks, place = place_in(window.area, window), place_in(window.roll_bar, window)
+    assert window.roll_bar.isVisible() and not window.roll_bar.asks
     window.roll_bar.ask(Choice("effect.put", window.desk.look.everyone()[0].id))  # type: ignore[union-attr]
     QApplication.processEvents()
-    bar = place_in(window.roll_bar, window)
-    assert window.roll_bar.isVisible() and bar.bottom() == window.rect().bottom()
-    assert place_in(window.area, window) == docks and docks.bottom() < bar.top()
+    assert window.roll_bar.asks and place_in(window.roll_bar, window) == place
+    assert place_in(window.area, window) == docks and docks.bottom() < place.top()
 
 
 def place_in(widget: QWidget, window: QWidget) -> QRect:
