@@ -1,7 +1,7 @@
 """The foot of the window: the status line, and the place of the roll bar, which is the same whatever is owed.
 
-The bar stands above the status line as long as a campaign is open: so no roll moves anything, the first one neither, and
-Prep has the same place as Session.  On the start page what is refused comes over the status line.
+The bar stands above the status line as long as a campaign is open: so no roll moves anything, the first one neither,
+and the docks are as high in Prep as in Session.  On the start page what is refused comes over the status line.
 """
 
 from __future__ import annotations

@@ -206,7 +206,7 @@ def _sentence(look: Look, seen: Sequence[Forecast]) -> str:
 
 
 def _premise(look: Look) -> str:
-    """What the chances rest on: that whoever may still declare something else fights, and that first strikes are apart."""
+    """What the chances rest on: that whoever has not declared yet fights, and that first strikes come before."""
     there = [being for being in plans.in_order(look) if look.able(being) and melee_of(look, being.id)]
     planned = [plans.plan_of(look, being) for being in there]
     open_yet = [plan for plan in planned if plan.does == "fight" and not plan.said]
