@@ -25,7 +25,7 @@ from PySide6.QtWidgets import (
 from gui.theme import theme
 from gui.widgets.arranging import mark
 from gui.widgets.cuts import note
-from gui.widgets.key_caps import Ink, KeyFace, face_width, paint_face
+from gui.widgets.key_caps import Ink, KeyFace, face_width, lines_of_face, paint_face
 from gui.widgets.key_handling import LetterMenu
 from gui.widgets.painting import line_height
 from gui.widgets.tab_stops import be_one_stop
@@ -46,6 +46,7 @@ class Button(QPushButton):
     `made_ready`: it wants to be the filled one and can be pressed now, or no longer."""
 
     made_ready = Signal()
+    steady = False  # whether it looks the same in every room
 
     def __init__(
         self,
@@ -100,7 +101,7 @@ class Button(QPushButton):
     def show_words(self, words: str, key: str = "", tip: str = "", sub: str = "", short: str = "") -> None:
         """Show other words; too long ones give way to `short`, or end in an ellipsis, and are whole in the tool tip.
         `sub` stands below them."""
-        face = KeyFace(words, key, self._image, sub, short=short)
+        face = KeyFace(words, key, self._image, sub, short=short, steady=self.steady)
         self.setAccessibleName(words or tip)
         if (face, tip) == (self._face, self._tip):
             self._tell()  # it may be cut by now
@@ -139,7 +140,7 @@ class Button(QPushButton):
         self.initStyleOption(option)
         painter = QStylePainter(self)
         painter.drawControl(QStyle.ControlElement.CE_PushButtonBevel, option)
-        middle = self.property("kind") != "due" and not self._face.sub
+        middle = not self.steady and not self._face.sub
         face = self._face if self.key() or self._keeps_place else replace(self._face, key="")
         paint_face(painter, QRectF(self.rect()), face, self._ink(), middle, bool(self.key()))
         painter.end()
@@ -159,6 +160,16 @@ class Button(QPushButton):
         short = self.isVisible() and self.sizeHint().width() > self.width()
         whole = "   ".join([part for part in (self._face.words, self._face.key) if part])
         self.setToolTip(plain_tip(self._tip or (whole if short else "")))
+
+
+class Reminder(Button):
+    """What is due: its bell, and small letters on one line or on two, whether it is the filled button or not."""
+
+    steady = True
+
+    def lines_in(self, wide: int) -> int:
+        """How many lines its words take in so much room."""
+        return lines_of_face(self._face, wide, WEIGHTS["due"])
 
 
 class Tool(QToolButton):
@@ -359,9 +370,12 @@ def button(
     return made
 
 
-def due_button(words: str, image: str = "bell", press: Press | None = None) -> Button:
+def due_button(words: str, press: Press | None = None) -> Reminder:
     """A reminder that opens the question it asks."""
-    return button(words, "due", image, press=press)
+    made = Reminder(words, "due", "bell")
+    if press is not None:
+        made.clicked.connect(lambda *_: press())
+    return made
 
 
 def tool(

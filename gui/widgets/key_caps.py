@@ -6,6 +6,7 @@ words take a second line; only then they end in an ellipsis.
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import replace
 
 from PySide6.QtCore import QRectF, Qt
@@ -20,13 +21,15 @@ GAP = 6
 PAD = 6  # beside the words of a cap
 SIDES = 12  # free at both ends of a face
 TIGHT_SIDES = 6
+SIZES = ("body", "small")
 NAMES = {"Ctrl+Enter": "Ctrl+↵", "Shift+Enter": "⇧↵"}  # where a cap has little room
 
 
 @dataclass(frozen=True, slots=True)
 class KeyFace:
     """What stands on it. ``sub`` is a line in small letters below; ``ahead``: the cap stands before the words;
-    ``short`` is said where the words have no room beside the cap."""
+    ``short`` is said where the words have no room beside the cap.  ``steady``: it looks the same in every room: its
+    picture, and small letters on one line or on two."""
 
     words: str
     key: str = ""
@@ -34,6 +37,12 @@ class KeyFace:
     sub: str = ""
     ahead: bool = False
     short: str = ""
+    steady: bool = False
+
+    @property
+    def sizes(self) -> Sequence[str]:
+        """The sizes of its letters, the larger where there is room."""
+        return SIZES[-1:] if self.steady else SIZES
 
     @property
     def cap(self) -> str:
@@ -67,10 +76,11 @@ def cap_height() -> int:
 
 def face_width(face: KeyFace, weight: int = 400) -> int:
     """The room for all of it."""
-    words = words_width(face.words, "body", weight)
+    words = words_width(face.words, face.sizes[0], weight)
     parts = [cap_width(face.cap, face.ahead), words, theme.px("icon") if face.image else 0]
     shown = [wide for wide in parts if wide]
-    return max(sum(shown) + GAP * max(0, len(shown) - 1), words_width(face.sub, "small")) + 2 * SIDES
+    sides = TIGHT_SIDES if face.steady else SIDES
+    return max(sum(shown) + GAP * max(0, len(shown) - 1), words_width(face.sub, "small")) + 2 * sides
 
 
 def paint_cap(painter: QPainter, rect: QRectF, key: str, ink: Ink) -> None:
@@ -87,18 +97,17 @@ def paint_face(
 ) -> None:
     """Draw it into `rect`. ``middle``: the parts stand together in the middle, else the words at the left and the key
     at the right. Not ``with_key``: its place stays empty."""
-    sides = SIDES if face_width(face, ink.weight) <= rect.width() else TIGHT_SIDES
+    sides = SIDES if face_width(face, ink.weight) <= rect.width() and not face.steady else TIGHT_SIDES
     inside = rect.adjusted(sides, 0, -sides, 0)
     key = cap_width(face.cap, face.ahead)
     room = inside.width() - (key + GAP if key else 0)
-    if face.short and not _fits(face.words, room, rect, ink):
-        face = replace(face, words=face.short)
     side = theme.px("icon")
     beside = side + (GAP if face.words else 0)  # an icon alone has no gap before its words
-    whole = words_width(face.words, "body", ink.weight) + beside <= room
-    image = face.image if whole or (not middle and _two_lines_beside(face.words, room - beside, rect, ink)) else ""
+    if face.short and not _fits(face, room - (beside if face.steady else 0), rect, ink):
+        face = replace(face, words=face.short)
+    image = face.image if _has_room_for_picture(face, room, beside, rect, ink, middle) else ""
     room -= beside if image else 0
-    size, lines = fit_words(face.words, room, ink.weight)
+    size, lines = fit_words(face.words, room, ink.weight, face.sizes)
     if len(lines) > 1 and len(lines) * (line_height(size, ink.weight) - 2) > rect.height():
         lines = [face.words]  # a second line would be cut itself
     wide = min(room, max([words_width(line, size, ink.weight) for line in lines], default=0))
@@ -120,21 +129,33 @@ def paint_face(
         paint_cap(painter, QRectF(at, top.top(), key, top.height()), face.cap, ink)
 
 
-def _two_lines_beside(words: str, room: float, rect: QRectF, ink: Ink) -> bool:
-    """Whether words have so much room beside a picture if they stand on two lines."""
-    return len(fit_words(words, room, ink.weight)[1]) > 1 and _fits(words, room, rect, ink)
+def _has_room_for_picture(face: KeyFace, room: float, beside: float, rect: QRectF, ink: Ink, middle: bool) -> bool:
+    """Whether the picture stands beside the words: where it lets them stand whole, in large letters or on two lines."""
+    fits = _fits(face, room - beside, rect, ink)
+    if face.steady:
+        return fits or not _fits(face, room, rect, ink)
+    if words_width(face.words, "body", ink.weight) + beside <= room:
+        return True
+    return not middle and fits and len(fit_words(face.words, room - beside, ink.weight)[1]) > 1
 
 
-def _fits(words: str, room: float, rect: QRectF, ink: Ink) -> bool:
-    """Whether words are read whole in so much room, on one line or on two."""
-    size, lines = fit_words(words, room, ink.weight)
+def _fits(face: KeyFace, room: float, rect: QRectF, ink: Ink) -> bool:
+    """Whether the words are read whole in so much room, on one line or on two."""
+    size, lines = fit_words(face.words, room, ink.weight, face.sizes)
     high = len(lines) * (line_height(size, ink.weight) - 2)
     return high <= rect.height() and all([words_width(one, size, ink.weight) <= room for one in lines])
 
 
-def fit_words(words: str, room: float, weight: int) -> tuple[str, list[str]]:
+def lines_of_face(face: KeyFace, wide: float, weight: int) -> int:
+    """How many lines the words of a steady face take in so much room, beside picture and key."""
+    key = cap_width(face.cap)
+    room = wide - 2 * TIGHT_SIDES - theme.px("icon") - GAP - (key + GAP if key else 0)
+    return len(fit_words(face.words, room, weight, face.sizes)[1])
+
+
+def fit_words(words: str, room: float, weight: int, sizes: Sequence[str] = SIZES) -> tuple[str, list[str]]:
     """The size of letters and the lines in which words are read whole, if there is any."""
-    for size in ("body", "small"):
+    for size in sizes:
         if words_width(words, size, weight) <= room:
             return size, [words]
     return "small", break_in_two(words, room, lambda half: words_width(half, "small", weight))

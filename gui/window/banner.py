@@ -27,7 +27,6 @@ from gui.widgets.arranging import col, fill, fix_size, mark, on_restyle, row
 from gui.widgets.buttons import button, due_button, popup_menu, tool
 from gui.widgets.chips import Chip, chip
 from gui.widgets.icon import Icon
-from gui.widgets.key_caps import TIGHT_SIDES, fit_words
 from gui.widgets.key_handling import KeyLine, name_of
 from gui.widgets.painting import line_height
 from gui.widgets.token import Token
@@ -72,7 +71,7 @@ class Banner(QFrame):
         self.phase = col(None, micro("Phase"), self.phase_chips, None, gap=4)
         self.next_head, self.then = micro("Next"), ElidedNames("", "hint")
         self.next = FittingName("row", below=self.then)
-        self.after = col(None, self.next_head, self.next, self.then, None, gap=0)
+        self.after = col(None, self.next_head, row(self.next, None, gap=0), self.then, None, gap=0)
         self.end_chips = row(gap=4)
         self.ends = row((self.end_chips, 1), gap=4)
         self.due = due_button("", press=self._due)
@@ -96,7 +95,7 @@ class Banner(QFrame):
         self.cost.setSizePolicy(keeps_place)
         self.onward = col(None, row(self.back, (self.go, 1), gap=8), self.cost, None, gap=2)
         parts = (self.count, self.who, self.phase, self.after, self.dues, self.onward)
-        self.cells = BannerCells(dict(zip(CELLS, parts, strict=True)))
+        self.cells = BannerCells(dict(zip(CELLS, parts, strict=True)), self.next)
         box = QVBoxLayout(self)
         box.setContentsMargins(0, 0, 0, 1)
         box.addWidget(self.cells)
@@ -292,6 +291,7 @@ class Banner(QFrame):
         self._give_lines(shown)
         self.more.show_words(f"+{len(self._waits) - shown}", "More that is due")
         self.dues.setVisible(bool(self._waits) or not self.ends.isHidden())
+        self.cells.keep_due(not self.dues.isHidden())
 
     def _give_lines(self, shown: int) -> None:
         """What is due is read whole where two lines have room for it: of two, each that is too long for one."""
@@ -301,9 +301,8 @@ class Banner(QFrame):
         self.due.give_lines(lines)
         self.due_too.give_lines(1)
         if shown > 1 and room >= 2 * two + self.dues.layout().spacing():  # type: ignore[union-attr]
-            for made, (words, _) in zip((self.due, self.due_too), self._waits, strict=False):
-                _, halves = fit_words(words, self.cells.cells["due"].width() - 2 * TIGHT_SIDES, 600)
-                made.give_lines(len(halves))
+            for made in (self.due, self.due_too):
+                made.give_lines(made.lines_in(self.cells.cells["due"].width()))
         for ends_soon in self.end_chips.findChildren(Chip):
             ends_soon.give_lines(1 if shown else lines)
 

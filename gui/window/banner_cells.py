@@ -1,14 +1,15 @@
 """The six cells of the banner: round, acts now, phase, next, due, back and N.
 
 Each has a fixed place and width; only the window, the letters and whether the game has phases change them, never what
-stands in them.  Where there is little room for such letters, the cells that say what others say too have none.
+stands in them.  Where there is little room for such letters, the cells that say what others say too have none.  What
+comes after the next may reach into the empty cell of what is due.
 """
 
 from __future__ import annotations
 
 from collections.abc import Mapping
 
-from PySide6.QtCore import QRect, Signal
+from PySide6.QtCore import QPoint, QRect, Signal
 from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QFrame, QWidget
 
@@ -20,8 +21,12 @@ from gui.widgets.chips import chip_size
 
 CELLS = ("round", "acts", "phase", "next", "due", "onward")
 GAP, LEFT, RIGHT = 10, 16, 12  # px beside rules and at the ends
-# px at the letters of the smallest size; what is left over goes to who acts and who is next, as 3 : 2
-WANTED = {"round": 130, "onward": 240, "phase": 0, "acts": 288, "next": 170, "due": 252}
+# px at the letters of the smallest size, what comes first is given first; the rest goes to who acts and who is next, as
+# 3 : 2
+WANTED = (
+    ("round", 130), ("onward", 240), ("phase", 0), ("acts", 252), ("due", 176), ("next", 132), ("acts", 288),
+    ("next", 170), ("due", 252),
+)  # fmt: skip
 LEASTS: tuple[Mapping[str, int], ...] = (  # the first that has room
     {"round": 130, "acts": 190, "phase": 100, "next": 118, "due": 150, "onward": 240},
     {"round": 112, "acts": 176, "phase": 96, "next": 100, "due": 120, "onward": 200},
@@ -48,9 +53,9 @@ def cell_widths(room: int, grown: float, phases: int, gap: int = 0) -> dict[str,
     left = room - gap * _gaps(found) - sum(found.values())
     if left < 0:  # a very small window: everybody gives
         return {name: max(0, wide + round(left * wide / sum(found.values()))) for name, wide in found.items()}
-    wanted = {name: round(px * grown) for name, px in WANTED.items() if found[name]} | {"phase": phases}
-    for name in [name for name in wanted if found[name]]:
-        give = max(0, min(left, wanted[name] - found[name]))
+    for name, px in WANTED:
+        wanted = phases if name == "phase" else round(px * grown)
+        give = max(0, min(left, wanted - found[name])) if found[name] else 0
         found[name], left = found[name] + give, left - give
     after = "next" if found["next"] else "onward"
     found["acts"] += left * 3 // 5
@@ -79,19 +84,24 @@ class BannerCells(QFrame):
 
     changed = Signal()  # what there is room for
 
-    def __init__(self, contents: dict[str, QWidget]) -> None:
+    def __init__(self, contents: dict[str, QWidget], following: QWidget) -> None:
+        """``following``: who is next, named in that cell alone, so that the letters stay as large."""
         super().__init__()
         mark(self, role="panel")
         self.cells = {name: QFrame(self) for name in CELLS}
-        self._contents = contents
+        self._contents, self._following = contents, following
         self._rules = {name: vrule() for name in CELLS[1:]}
         for name, cell in self.cells.items():
             cell.setObjectName(f"cell {name}")
             contents[name].setParent(cell)
+        self._beside_due = QFrame(self)
+        self._beside_due.setObjectName("wide next")
+        contents["next"].setParent(self._beside_due)
         for rule in self._rules.values():
             rule.setParent(self)
         self._phases = 0
         self._room: tuple[bool, ...] = ()
+        self._due = True
         self.small = False  # the phase stands over who acts, and the round in one small column
 
     def show_phases(self, wide: int) -> None:
@@ -114,16 +124,34 @@ class BannerCells(QFrame):
         for name in CELLS:
             self.cells[name].setGeometry(QRect(x, 0, widths[name], high))
             self.cells[name].setVisible(widths[name] > 0)
-            self._contents[name].setGeometry(QRect(0, 0, widths[name], high))
+            if name != "next":
+                self._contents[name].setGeometry(QRect(0, 0, widths[name], high))
             if name in self._rules:
                 rule = self._rules[name]
                 rule.setVisible(widths[name] > 0 and name not in ("due", "onward"))
                 rule.setGeometry(QRect(x - GAP, 8, 1, high - 16))
             x += widths[name] + (2 * GAP if widths[name] else 0)
+        self._reach()
         shows = (self.small, self.room_for_phases(), *(wide > 0 for wide in widths.values()))
         if shows != self._room:
             self._room = shows
             self.changed.emit()
+
+    def keep_due(self, on: bool) -> None:
+        """Whether something stands in the cell of what is due."""
+        if on != self._due:
+            self._due = on
+            self._reach()
+
+    def _reach(self) -> None:
+        """What follows has the cell beside it too while nothing stands there."""
+        place = self.cells["next"].geometry()
+        self._beside_due.setVisible(place.width() > 0)
+        self._following.setMaximumWidth(max(1, place.width()))
+        if not self._due:
+            place.setRight(self.cells["due"].geometry().right())
+        self._beside_due.setGeometry(place)
+        self._contents["next"].setGeometry(QRect(QPoint(), place.size()))
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)

@@ -6,7 +6,7 @@ from collections.abc import Callable
 from pathlib import Path
 
 import pytest
-from PySide6.QtCore import QPoint, QRect
+from PySide6.QtCore import QPoint, QRect, QSize
 from PySide6.QtWidgets import QApplication
 
 from gui.viewmodel import effect_times
@@ -62,20 +62,15 @@ def test_otherwise_it_says_day_and_hour_and_a_turn_can_be_spent(game: Game, open
     assert not window.banner.back.isVisible()
 
 
-def test_in_a_narrow_cell_what_ends_stands_on_two_lines_and_who_comes_then_is_named_whole(
-    tmp_path: Path, show: Show
-) -> None:
-    """Where a game has phases the cells are narrow: no word is cut where two lines or a name less are enough."""
+def test_in_a_narrow_cell_what_ends_stands_on_two_lines(tmp_path: Path, show: Show) -> None:
+    """Where a game has phases the cells are narrow: no word is cut where two lines are enough."""
     campaigns = Campaigns(tmp_path / "data", dice=SeededDice(5))
     desk = open_sample(campaigns, "mazes_minotaurs")
     desk.hands = PROGRAM
     window = show(desk)
-    banner, then = window.banner, window.banner.then
-    cut_then = []
+    banner = window.banner
     for _ in range(12):
         QApplication.processEvents()
-        if then.is_cut():
-            cut_then.append((then.text(), then.words()))
         if banner.ends.isVisible():
             break
         must(desk, Choice(SKIP_TURN))
@@ -84,11 +79,63 @@ def test_in_a_narrow_cell_what_ends_stands_on_two_lines_and_who_comes_then_is_na
     chips = banner.end_chips.findChildren(Chip)
     assert chips and chips[0].width() < chips[0].wanted().width(), "on one line it would be cut"
     assert not [words for words, _, _ in cut if words in chips[0].accessibleName()]
-    assert cut_then, "there are more names than room"
-    for shown, words in cut_then:
-        assert shown.endswith(" …") and words.startswith(f"{shown.removesuffix(' …')}, ")
     window.show_desk(None)
     campaigns.close()
+
+
+def test_who_comes_then_is_read_whole_while_nothing_is_due_and_gives_way_name_by_name(
+    tmp_path: Path, show: Show, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Nothing moves for it: cells, and the name of who is next, stay as they are."""
+    campaigns = Campaigns(tmp_path / "data", dice=SeededDice(5))
+    window = show(open_sample(campaigns, "mazes_minotaurs"), 1366, 768)
+    banner, then = window.banner, window.banner.then
+
+    def places() -> list[QRect]:
+        QApplication.processEvents()
+        parts = (*banner.cells.cells.values(), banner.next)
+        return [
+            *[QRect(one.mapTo(window, QPoint()), one.size()) for one in parts],
+            *[QRect(one.mapTo(window, QPoint()), QSize(0, one.height())) for one in (banner.next_head, then)],
+        ]
+
+    before = places()
+    assert not banner.dues.isVisible()
+    assert then.text() == then.words() and then.words().count(", ") == 2
+    waits = [Due("2 of 4 foes are down. Do they stay?", Choice(END_FIGHT))]
+    monkeypatch.setattr("gui.window.banner.find_dues", lambda _look: waits)
+    banner.refresh()
+    assert places() == before
+    assert then.text().endswith(" …") and then.words().startswith(f"{then.text().removesuffix(' …')}, ")
+    window.show_desk(None)
+    campaigns.close()
+
+
+def test_what_is_due_has_one_look_in_every_room(
+    open_desk: OpenDesk, show: Show, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """One line or two, narrow or wide, filled or not: the bell, and letters of one size."""
+    drawn: list[tuple[str, str]] = []
+    monkeypatch.setattr("gui.widgets.key_caps.picture", lambda p, r, image, *rest: drawn.append(("", image)))
+    monkeypatch.setattr("gui.widgets.key_caps.write", lambda p, r, words, size, *rest: drawn.append((words, size)))
+    desk = open_desk(TOY)
+    start_fight(desk)
+    window = show(desk, 1366, 768)
+    for wide, words, what, keys in (
+        (252, "Do they hold?", NEXT_TURN, []),
+        (252, "6 of 7 foes fell. Does the ogre hold?", NEXT_TURN, []),
+        (180, "6 of 7 foes fell. Does the ogre hold?", NEXT_TURN, []),
+        (252, "The party has won: end the fight", END_FIGHT, ["Ctrl+↵"]),
+    ):
+        waits = [Due(words, Choice(what))]
+        monkeypatch.setattr("gui.window.banner.find_dues", lambda _look, waits=waits: waits)
+        window.banner.refresh()
+        QApplication.processEvents()
+        window.banner.due.resize(wide, window.banner.due.height())
+        drawn.clear()
+        window.banner.due.grab()
+        assert drawn[0] == ("", "bell") and {size for _, size in drawn[1:]} == {"small"}
+        assert " ".join([said for said, _ in drawn[1:]]) == " ".join([words, *keys])
 
 
 @pytest.mark.parametrize(("wide", "high"), [(1366, 768), (1920, 1080)])
