@@ -14,13 +14,14 @@ from systems.frozen import dataclass
 @dataclass(frozen=True, slots=True)
 class TimeLeft:
     """How much is left: ``words`` for a chip, ``now`` of ``most`` units for a bar; ``due``: it is the last one;
-    ``grows``: how much is done instead, of work."""
+    ``grows``: how much is done instead, of work; ``soon``: it ends with this turn or round."""
 
     words: str
     now: int = 0
     most: int = 0
     due: bool = False
     grows: bool = False
+    soon: bool = False
 
 
 def time_left(look: Look, effect: Effect) -> TimeLeft:
@@ -38,7 +39,7 @@ def time_left(look: Look, effect: Effect) -> TimeLeft:
         now = turn is not None and until.who in turn.actors
         closes = now and until.kind == "turn end"  # the turn that runs is no round more
         if until.at == 0 and closes:
-            return TimeLeft("this turn", 1, 1, True)
+            return TimeLeft("this turn", 1, 1, True, soon=True)
         if until.at == 0 and until.who in look.table.beings:
             return TimeLeft(f"until {look.being(until.who).name}", 1, 1)
         rounds = until.at + (0 if closes else 1)
@@ -50,10 +51,10 @@ def _by_clock(look: Look, effect: Effect) -> TimeLeft:
     seconds = max(0, effect.until.at - look.clock.seconds)
     whole = max(seconds, effect.until.at - effect.began, 1)
     one, many, size = unit_of(look, whole)
-    now, most = -(-seconds // size), -(-whole // size)
+    now, most, soon = -(-seconds // size), -(-whole // size), seconds <= look.game.round_seconds
     if seconds < size:
-        return TimeLeft(look.game.words.span(seconds), now, most, True)
-    return TimeLeft(f"{now} {one if now == 1 else many}", now, most, now <= 1)
+        return TimeLeft(look.game.words.span(seconds), now, most, True, soon=soon)
+    return TimeLeft(f"{now} {one if now == 1 else many}", now, most, now <= 1, soon=soon)
 
 
 def unit_of(look: Look, whole: int) -> tuple[str, str, int]:

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+import itertools
+import re
+from collections.abc import Mapping, Sequence
 from dataclasses import replace
 
 from gui.viewmodel import turn_order
@@ -44,6 +46,20 @@ class Body:
 
 
 @dataclass(frozen=True, slots=True)
+class ArmorOf:
+    """Which bodies of a group have this armor."""
+
+    text: str
+    bodies: str  # ``1, 3``
+    first: str  # the first of them
+
+    @property
+    def words(self) -> str:
+        """``No. 1, 3: 14``."""
+        return f"{numbered(self.bodies)}: {self.text}"
+
+
+@dataclass(frozen=True, slots=True)
 class Row:
     """One line, ready to paint.  A head has only name and note; a being has one body, a group several."""
 
@@ -58,10 +74,10 @@ class Row:
     state: State = NOBODY
     tracks: tuple[Track, ...] = ()
     armor: Shown = NOTHING
-    armors: tuple[tuple[str, str], ...] = ()  # where it is not the same for all bodies: which, and the first of them
+    armors: tuple[ArmorOf, ...] = ()  # where it is not the same for all bodies
     chips: tuple[ChipFace, ...] = ()
     chip_tips: tuple[str, ...] = ()
-    pools: int = 0  # how many of the chips, the last of them, are always there: power, resolve, mental hit points
+    leading: int = 0  # how many of the chips, the first of them, are no effects: plans, power, mental hit points
     bodies: tuple[Body, ...] = ()
     hidden: bool = False
     brought: Brought = BRINGS_NOTHING
@@ -80,6 +96,7 @@ class Row:
 
 
 Brief = tuple[tuple[Track, ...], str]  # what runs down of a being, and what it plans
+Chip = tuple[ChipFace, str]  # and all of what it stands for
 
 
 class Glances:
@@ -136,7 +153,7 @@ def row_of(look: Look, line: Line, glances: Glances, effects: dict[str, tuple[Ef
     marks = [turn_order.mark_of(look, who, actor, next_) for who in line.beings]
     mark = next((one for one in ("now", "next", "waits", "passed", "acted", "out") if one in marks), "waits")
     states = states_of(look, line.beings)
-    chips, tips, pools = _chips(look, line, effects, known, states)
+    chips, tips, leading = _chips(look, line, effects, known, states)
     bodies = tuple(
         Body(being.id, being.name, being.number or n, tracks[0], state)
         for n, (being, (tracks, _), state) in enumerate(zip(beings, known, states, strict=True), 1)
@@ -145,27 +162,26 @@ def row_of(look: Look, line: Line, glances: Glances, effects: dict[str, tuple[Ef
     first = glances.whole(look, line.beings[0])
     common = {
         "key": line.key, "side": line.side, "mark": mark, "face": line.count, "glyph": beings[0].glyph,
-        "armor": first.armor, "chips": chips, "chip_tips": tips, "pools": pools, "bodies": bodies,
+        "armor": first.armor, "chips": chips, "chip_tips": tips, "leading": leading, "bodies": bodies,
         "hidden": all(being.hidden for being in beings), "brought": brought_by(look, line),
         "state": min(states, key=lambda state: state.kind.rank),
     }  # fmt: skip
     if line.kind == "being":
         return Row("being", name=beings[0].name, note=first.subtitle, tracks=first.tracks, **common)  # type: ignore[arg-type]
-    armor, armors = _armor(look, line, glances, effects, states)
+    common["armor"], armors = _armor(look, line, glances, effects, states)
     left = sum(max(0, body.track.now) for body in bodies)
     words = f"{left} {_short(first.tracks[0].label)} left" if first.tracks else ""
     note = count_states(states, words)
     if actor in line.beings:
         note = f"acts: {look.being(actor).number} · {count_states(states)}"
-    common["armor"] = armor
     return Row("group", name=group_name(look, line.beings), note=note, armors=armors, **common)  # type: ignore[arg-type]
 
 
 def _armor(
     look: Look, line: Line, glances: Glances, effects: dict[str, tuple[Effect, ...]], states: Sequence[State]
-) -> tuple[Shown, tuple[tuple[str, str], ...]]:
-    """What strikes at a group must reach, ``12 · 14`` where what lies on some bodies counts there; and of which bodies
-    each of these is.  They are of one kind: only what lies on them can tell them apart."""
+) -> tuple[Shown, tuple[ArmorOf, ...]]:
+    """What strikes at a group must reach, where what lies on some bodies counts there the least first; and of which
+    bodies each of these is.  They are of one kind: only what lies on them can tell them apart."""
     alive = [who for who, state in zip(line.beings, states, strict=True) if state.alive] or list(line.beings)
     by_terms: dict[tuple[object, ...], str] = {}
     by_words: dict[str, list[str]] = {}
@@ -176,9 +192,11 @@ def _armor(
     first = glances.whole(look, alive[0]).armor
     if len(by_words) < 2:
         return first, ()
-    which = [which_words([_number(look, who) for who in same]) for same in by_words.values()]
-    firsts = [same[0] for same in by_words.values()]
-    return replace(first, text=" · ".join(by_words)), tuple(zip(which, firsts, strict=True))
+    found = [
+        ArmorOf(text, bodies_words([_number(look, who) for who in same]), same[0])
+        for text, same in sorted(by_words.items(), key=lambda one: [int(n) for n in re.findall(r"\d+", one[0])])
+    ]
+    return replace(first, text=" · ".join([one.words for one in found])), tuple(found)
 
 
 def _number(look: Look, who: str) -> str:
@@ -224,27 +242,27 @@ def _head(look: Look, line: Line) -> Row:
     return Row("head", line.key, line.side, turn_order.side_words(line.side), note, face=count)
 
 
-def _plans(look: Look, line: Line, known: Sequence[Brief]) -> list[tuple[bool, ChipFace, str]]:
+def _plans(look: Look, line: Line, planned: Sequence[tuple[str, str]]) -> list[Chip]:
     """What was decided for the round, once for all bodies that have the same in mind."""
     by_plan: dict[str, list[str]] = {}
     turn = look.turn
     undecided = set(who_may_act(look)) & set(line.beings) if turn is not None and turn.decides else set()
     if undecided:
         by_plan["undecided"] = [_number(look, who) for who in line.beings if who in undecided]
-    for who, (_, plan) in zip(line.beings, known, strict=True):
+    for who, plan in planned:
         if plan and who not in undecided:
             by_plan.setdefault(plan, []).append(_number(look, who))
     found = []
     for plan, bodies in by_plan.items():
         words = plan if len(bodies) == len(line.beings) else f"{plan}: {which_words(bodies)}"
         if plan == "undecided":
-            found.append((False, ChipFace(words, "", "", "off"), "Has not decided yet, and stands still so far"))
+            found.append((ChipFace(words, "", "", "off"), "Has not decided yet, and stands still so far"))
         else:
-            found.append((False, ChipFace(words, "", "eye"), f"Decided: {words}"))
+            found.append((ChipFace(words, "", "eye"), f"Decided: {words}"))
     return found
 
 
-def _left(look: Look, line: Line) -> list[tuple[bool, ChipFace, str]]:
+def _left(look: Look, line: Line) -> list[Chip]:
     """What those who have acted in part have left, before all else: why they still act."""
     by_words: dict[str, list[str]] = {}
     for who in line.beings:
@@ -253,12 +271,22 @@ def _left(look: Look, line: Line) -> list[tuple[bool, ChipFace, str]]:
     found = []
     for left, bodies in by_words.items():
         words = left if len(line.beings) == 1 else f"{left}: {which_words(bodies)}"
-        found.append((True, ChipFace(words, "", "play"), f"Has acted in part: {words}"))
+        found.append((ChipFace(words, "", "play"), f"Has acted in part: {words}"))
     return found
 
 
 def which_words(bodies: Sequence[str]) -> str:
     """Which bodies of a group, three and more in a row as one: ``No. 1, 2, 4–9``; not how many."""
+    return numbered(bodies_words(bodies))
+
+
+def numbered(said: str) -> str:
+    """Bodies with a number are so called: ``No. 1, 3``."""
+    return f"No. {said}" if said[:1].isdecimal() else said
+
+
+def bodies_words(bodies: Sequence[str]) -> str:
+    """The same without a word before it: ``1, 2, 4–9``."""
     rows: list[list[str]] = []
     for one in bodies:
         last = rows[-1][-1] if rows else ""
@@ -267,8 +295,7 @@ def which_words(bodies: Sequence[str]) -> str:
             rows[-1].append(one)
         else:
             rows.append([one])
-    said = ", ".join([f"{row[0]}–{row[-1]}" if len(row) > 2 else ", ".join(row) for row in rows])
-    return f"No. {said}" if said[:1].isdecimal() else said
+    return ", ".join([f"{row[0]}–{row[-1]}" if len(row) > 2 else ", ".join(row) for row in rows])
 
 
 def _of(track: Track) -> str:
@@ -279,44 +306,47 @@ def _of(track: Track) -> str:
 def _chips(
     look: Look, line: Line, effects: dict[str, tuple[Effect, ...]], known: Sequence[Brief], states: Sequence[State]
 ) -> tuple[tuple[ChipFace, ...], tuple[str, ...], int]:
-    """Effects as chips, what ends first at the head; in a group one chip for all bodies that bear the same, without
-    those who are out for good beside others.  At the end further tracks, and how many these are."""
+    """What is left or decided for the round, further tracks, and effects, what ends first at their head; and how many
+    of these are no effects.  In a group one chip for all bodies that bear the same, without those who are out for good
+    beside others.  The dead bear nothing any more."""
     several = len(line.beings) > 1
-    alive = [who for who, state in zip(line.beings, states, strict=True) if state.alive] or line.beings
-    found = [*_left(look, line), *_plans(look, line, known)]
+    there = [(who, brief, state) for who, brief, state in zip(line.beings, known, states, strict=True)
+             if state.key != "dead"]  # fmt: skip
+    alive = [who for who, _, state in there if state.alive] or [who for who, _, _ in there]
+    found = [*_left(look, line), *_plans(look, line, [(who, plan) for who, (_, plan), _ in there])]
+    if not several:
+        found += [_pool(track) for _, (tracks, _), _ in there for track in _emptier_first(tracks[1:])]
+    borne = _borne(look, {who: effects.get(who, ()) for who in alive}, several)
+    faces = [*found, *[one for _, one in sorted(borne, key=lambda one: not one[0])]]
+    return tuple([face for face, _ in faces]), tuple([tip for _, tip in faces]), len(found)
+
+
+def _emptier_first(tracks: Sequence[Track]) -> Sequence[Track]:
+    return sorted(tracks, key=lambda one: one.now == one.most)
+
+
+def _pool(track: Track) -> Chip:
+    return ChipFace(f"{track.label} {track.now}".replace("-", "−"), _of(track)), f"{track.label}: {track.words}"
+
+
+def _borne(look: Look, effects: Mapping[str, Sequence[Effect]], several: bool) -> list[tuple[bool, Chip]]:
+    """The effects on these, and whether each ends soon."""
     by_name: dict[str, list[Effect]] = {}
-    for who in alive:
-        for effect in effects.get(who, ()):
-            if effect.name:
-                by_name.setdefault(effect.name if several else effect.id, []).append(effect)
+    for effect in itertools.chain(*effects.values()):
+        if effect.name:
+            by_name.setdefault(effect.name if several else effect.id, []).append(effect)
+    found = []
     for same in by_name.values():
-        left = time_left(look, same[0])
-        bodies = [_number(look, effect.on) for effect in same]
-        all_of_them = several and len(bodies) == len(alive)
-        words = f"{same[0].name}: {which_words(bodies)}" if several and not all_of_them else same[0].name
-        image = "hourglass" if left.due else ""
+        first, left = same[0], time_left(look, same[0])
+        some_of_them = several and len(same) < len(effects)
+        words = f"{first.name}: {which_words([_number(look, one.on) for one in same])}" if some_of_them else first.name
         tip = ", ".join([words, *([f"{left.words} left" if left.now > 1 else left.words] if left.words else [])])
-        if same[0].waits:  # all of a common turn act before it counts
+        if first.waits:  # all of a common turn act before it counts
             tip += f", counts {FROM_THEN}"
-        if same[0].source in look.table.beings:
-            tip += f", from {look.being(same[0].source).name}"
-        terms = "; ".join(f"{figure.replace('_', ' ')} {term.amount:+}" for figure, term in same[0].terms if term.label)
-        found.append(
-            (
-                left.due,
-                ChipFace(words, FROM_THEN if same[0].waits else left.words, image, "ends" if left.due else ""),
-                tip + (f" ({terms})" if terms else ""),
-            )
-        )
-    pools = known[0][0][1:] if not several and known else ()
-    if pools:
-        for track in sorted(pools, key=lambda one: one.now == one.most):
-            found.append(
-                (
-                    False,
-                    ChipFace(f"{track.label} {track.now}".replace("-", "−"), _of(track)),
-                    f"{track.label}: {track.words}",
-                )
-            )
-    found.sort(key=lambda item: not item[0])
-    return tuple(face for _, face, _ in found), tuple(tip for _, _, tip in found), len(pools)
+        if first.source in look.table.beings:
+            tip += f", from {look.being(first.source).name}"
+        terms = "; ".join(f"{figure.replace('_', ' ')} {term.amount:+}" for figure, term in first.terms if term.label)
+        image, kind = ("hourglass", "ends") if left.soon else ("", "")
+        face = ChipFace(words, FROM_THEN if first.waits else left.words, image, kind)
+        found.append((left.soon, (face, tip + (f" ({terms})" if terms else ""))))
+    return found

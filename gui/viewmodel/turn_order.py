@@ -13,7 +13,7 @@ from systems.common.kernel import upcoming
 from systems.common.kernel.groups import group_bodies, is_body
 from systems.common.kernel.look import Look
 from systems.common.kernel.naming import join_names
-from systems.common.kernel.standing import state_of
+from systems.common.kernel.standing import in_fight, state_of
 from systems.common.records.table import FOES, PARTY, ROUND, Being, Turn, altered
 from systems.common.records.views import Stage
 from systems.frozen import dataclass
@@ -36,7 +36,7 @@ class Line:
 
 def lines(look: Look) -> tuple[Line, ...]:
     """The order of the fight.  Where there is a stage, everybody stands under the head of a bay; else sides that take
-    turns under their heads; otherwise the order of the turns."""
+    turns under their heads; otherwise the order of the turns.  The dead of an earlier fight have none."""
     if (stage := stage_of(look)) is not None:
         return _in_bays(look, stage)
     if by_turns(look):
@@ -45,7 +45,8 @@ def lines(look: Look) -> tuple[Line, ...]:
     for side in _sides(look):
         place = {who: n for turn in reversed(look.fight.turns) for n, who in enumerate(turn.actors)}
         there = sorted(
-            look.on_side(side), key=lambda being: (place.get(being.id, len(place)), KIND_ORDER.get(being.kind, 2))
+            in_fight(look, look.on_side(side)),
+            key=lambda being: (place.get(being.id, len(place)), KIND_ORDER.get(being.kind, 2)),
         )
         if there:
             found.append(Line("head", f"head:{side}", side, tuple(being.id for being in there)))
@@ -56,10 +57,10 @@ def lines(look: Look) -> tuple[Line, ...]:
 def _in_bays(look: Look, stage: Stage) -> tuple[Line, ...]:
     """The bays in their order, and at the end whoever is in none."""
     taken = {who for bay in stage.bays for who in bay.beings}
-    rest = tuple(being.id for being in look.everyone() if being.id not in taken)
+    rest = tuple([being.id for being in look.everyone() if being.id not in taken])
     found: list[Line] = []
     for bay in (*stage.bays, altered(ELSEWHERE, beings=rest)):
-        there = [look.being(who) for who in bay.beings if who in look.table.beings]
+        there = in_fight(look, [look.being(who) for who in bay.beings if who in look.table.beings])
         if there or bay.amount is not None:
             found.append(Line("head", f"bay:{bay.key}", bay.side, tuple(being.id for being in there), bay=bay.key))
             found += _group_bodies(there, bay=bay.key)
@@ -79,11 +80,13 @@ def _sides(look: Look) -> list[str]:
 def _in_turn_order(look: Look) -> tuple[Line, ...]:
     counts = dict(look.fight.counts)
     seen: dict[str, int | None] = {}
+    there = in_fight(look, look.everyone())
+    fighting = {being.id for being in there}
     for turn in _as_they_come(look):
         for who in turn.actors:
-            if who in look.table.beings and who not in seen:
+            if who in fighting and who not in seen:
                 seen[who] = counts.get(who, turn.at or None)
-    late = [being for being in look.everyone() if being.id not in seen]
+    late = [being for being in there if being.id not in seen]
     found: list[Line] = []
     for count, beings in _runs([(look.being(who), count) for who, count in seen.items()]):
         found += _group_bodies(beings, count)

@@ -26,7 +26,7 @@ JOIN = "\u2060"  # nothing, where no line may end
 UNIT = re.compile(r"(?<=\d) (?=(?:%|[A-Za-z]{1,2})(?!\w)|\[)|(?<=×) (?=\d)| (?=· )")
 SHARE = re.compile(r"(?<=\d/)(?=[+−×])")
 PART = re.compile(r" · |, | of ")  # between the parts of a line
-SUM = re.compile(r" [+−]\d+$")  # what words with a sum end in
+SUM = re.compile(r" [+−]\d+$|: No\. [^:]+$")  # what words end in with a sum, or with whose they are
 LEVEL = re.compile(r" \S+ \d+$")  # what somebody is, and how good at it
 NAME, DOT = re.compile(", "), re.compile(" · ")
 WORD = re.compile(r"(?<! of)(?<! the)(?<! and)(?<! on)(?<! in) ")  # after a word with which something may end
@@ -206,7 +206,8 @@ def second_size(words: str, room: float) -> str:
 
 def leading_words(words: str, metrics: QFontMetrics, room: float) -> str:
     """As many of the words as have room whole, ``Help of Guido …``; as many letters where that were less than half of
-    them: ``minor consequence…``, not ``minor …``.  A sum at their end gives way last: ``Help of Guido … +3``."""
+    them: ``minor consequence…``, not ``minor …``.  Their end gives way last where it is a sum, ``Help of Guido … +3``,
+    or says whose it is: ``minor conse…: No. 2``."""
     if with_sum := _but_the_end(SUM, words, metrics, room):
         return with_sum
     letters = elide(words, metrics, room)

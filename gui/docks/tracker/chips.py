@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from gui.viewmodel.chip_face import ChipFace
 from gui.viewmodel.tracker_rows import Row
 from gui.widgets.chips import chip_size
 
@@ -12,15 +11,9 @@ IN_CELL = 2  # lines of chips
 RIGHT = 12  # what stays free behind them
 
 
-def chips_in_order(row: Row) -> tuple[ChipFace, ...]:
-    """What of a line's chips stands first: what is always there, so that it keeps its place; then what lies on it."""
-    first = len(row.chips) - row.pools
-    return (*row.chips[first:], *row.chips[:first])
-
-
 def best_width(row: Row, most: int) -> int:
-    """How wide a cell must be for a line's chips in two lines; for what is always there alone, if that is too much."""
-    for faces in (row.chips, row.chips[len(row.chips) - row.pools :] if row.pools else ()):
+    """How wide a cell must be for a line's chips in two lines; without its effects, if that is too much."""
+    for faces in (row.chips, row.chips[: row.leading]):
         wide = [chip_size(face).width() for face in faces]
         for n in range((len(wide) + 1) // 2, len(wide) + 1):
             need = max(_long(wide[:n]), _long(wide[n:])) + RIGHT

@@ -11,7 +11,7 @@ from PySide6.QtWidgets import QHeaderView, QTableView
 
 from gui.docks.tracker.chips import abreast, best_width
 from gui.docks.tracker.model import ARMOR, EFFECTS, HITS, NAME, STATE, TALLY, TURN
-from gui.docks.tracker.stage_paint import OF_DIE, parts_of
+from gui.docks.tracker.stage_paint import OF_DIE, in_two_parts, parts_of
 from gui.theme import theme
 from gui.viewmodel.tracker_rows import Row
 from gui.widgets.painting import CENTRE, LEFT, picture, words_width, write
@@ -132,8 +132,10 @@ def _name(row: Row) -> int:
 
 
 def _armor(row: Row) -> int:
-    """Of bodies that differ each armor has a line of its own where there is no room for all of them side by side."""
-    return max([words_width(one, "row", 600) for one in row.armor.text.split(" · ")])
+    """Of bodies that differ each armor has a line of its own, in smaller letters with their numbers."""
+    said = [words_width(f"{one.bodies}: {one.text}", "small", 600) for one in row.armors]
+    texts = [one.text for one in row.armors] or [row.armor.text]
+    return max([words_width(text, "row", 600) for text in texts] + said)
 
 
 def _note(row: Row) -> int:
@@ -156,7 +158,7 @@ def _brings(row: Row) -> int:
     after = words_width(brought.after, "body", 600) + 4 if brought.after else 0
     dice = [len(lot.faces) * round(theme.px("die") * OF_DIE + 2) for lot in brought.lots]
     said = sum(dice) if len(dice) == 1 else max([*dice, 0]) if dice else _in_two_lines(brought.words)
-    said = max(said, _in_two_lines(brought.longest, "micro"))
+    said = max(said, _in_two_lines(in_two_parts(brought.longest), "micro"))
     beside = BESIDE_DICE if brought.lots or total else BESIDE_WORDS
     return said + after + total + beside if brought.words else 0
 

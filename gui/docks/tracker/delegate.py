@@ -9,7 +9,7 @@ from PySide6.QtCore import QModelIndex, QPersistentModelIndex, QRectF, QSize
 from PySide6.QtGui import QPainter
 from PySide6.QtWidgets import QStyledItemDelegate, QStyleOptionViewItem
 
-from gui.docks.tracker.chips import IN_CELL, RIGHT, chips_in_order
+from gui.docks.tracker.chips import IN_CELL, RIGHT
 from gui.docks.tracker.columns import ABREAST
 from gui.docks.tracker.model import ARMOR, EFFECTS, HITS, NAME, ROW, STATE, TALLY, TURN
 from gui.docks.tracker.stage_paint import bay_high, paint_bay, paint_brought
@@ -101,11 +101,11 @@ class TrackerDelegate(QStyledItemDelegate):
         elif column == HITS and row.tracks:
             self._hits(painter, rect, row.tracks[0], editing)
         elif column == ARMOR:
-            _whole(painter, rect.adjusted(0, 0, -GAP, 0), row.armor.text)
+            _armor(painter, rect.adjusted(0, 0, -GAP, 0), row)
         elif column == TALLY:
             paint_brought(painter, rect.adjusted(0, 0, -12, 0), row.brought, row.mark == "out")
         elif column == EFFECTS:
-            paint_chips(painter, rect.adjusted(0, 0, -RIGHT, 0), chips_in_order(row), IN_CELL)
+            paint_chips(painter, rect.adjusted(0, 0, -RIGHT, 0), row.chips, IN_CELL)
         painter.restore()
 
     def sizeHint(self, option: QStyleOptionViewItem, index: QModelIndex | QPersistentModelIndex) -> QSize:
@@ -289,10 +289,14 @@ def _head(painter: QPainter, rect: QRectF, row: Row) -> None:
     )
 
 
-def _whole(painter: QPainter, rect: QRectF, words: str) -> None:
-    """A figure that never gives way: in smaller letters before it would be cut, then several on a line each."""
-    size = next((size for size in ("row", "body") if words_width(words, size, 600) <= rect.width()), "small")
-    lines = words.split(" · ") if words_width(words, size, 600) > rect.width() else [words]
+def _armor(painter: QPainter, rect: QRectF, row: Row) -> None:
+    """A figure that never gives way: in smaller letters before it would be cut.  Where bodies differ each of theirs has
+    a line, with their numbers if there is room for them."""
+    lines = [f"{one.bodies}: {one.text}" for one in row.armors] or [row.armor.text]
+    if max([words_width(line, "small", 600) for line in lines]) > rect.width():
+        lines = [one.text for one in row.armors] or lines
+    fits = (size for size in ("row", "body") if max([words_width(one, size, 600) for one in lines]) <= rect.width())
+    size = next(fits, "small")
     high = min(line_height(size, 600), rect.height() / len(lines))
     top = round(rect.center().y() - high * len(lines) / 2)
     for n, line in enumerate(lines):
@@ -327,7 +331,7 @@ def _name(painter: QPainter, rect: QRectF, row: Row, target: bool) -> None:
     lines, size = name_lines(row.name, room, 2 if rect.height() >= 2 * line_height("small", 600) else 1)
     name, note = line_height(size, 600) - 1, line_height("small") - 1
     most = max(0 if len(lines) > 1 else 1, int(rect.height() - name * len(lines)) // note)
-    notes = note_lines(row.note, right - left, min(most, NOTES if row.kind == "group" else 1)) if most else []
+    notes = note_lines(row.note, right - left, min(most, NOTES)) if row.kind == "group" else [row.note][:most]
     top = round(rect.center().y() - (name * len(lines) + note * len(notes)) / 2)
     for n, line in enumerate(lines):
         write(painter, QRectF(left, top + n * name, room + 1, name), line, size, 600, "ink", LEFT)

@@ -10,7 +10,7 @@ from PySide6.QtCore import QAbstractTableModel, QModelIndex, QObject, QPersisten
 
 from gui.viewmodel import turn_moves, turn_order
 from gui.viewmodel.stage import brings_otherwise, stage_of
-from gui.viewmodel.tracker_rows import Body, Glances, Row, row_of
+from gui.viewmodel.tracker_rows import Body, Glances, Row, numbered, row_of
 from gui.widgets.words import plain_tip
 from models.desk.results import Kind
 from systems.common.kernel.look import Look
@@ -260,7 +260,7 @@ class TrackerModel(QAbstractTableModel):
             return row.turn_words.capitalize() + self._acting_tip(row)
         if column == ARMOR and row.armor.figure and row.bodies:
             label, look = row.armor.label or self.words().armor, self._look
-            of = row.armors or ((label, row.bodies[0].being),)
+            of = [(numbered(one.bodies), one.first) for one in row.armors] or [(label, row.bodies[0].being)]
             return "\n".join([f"{which}: {look.figure(who, row.armor.figure).working()}" for which, who in of])
         if column == EFFECTS:
             return "\n".join(row.chip_tips)

@@ -79,7 +79,7 @@ def _fitting_lines(words: str, room: QRectF) -> tuple[str, list[str]]:
     they have none, whole parts give way, the last first, and it is said how many: ``close Ada, reach Bo +2``."""
     parts = parts_of(words)
     for left in range(len(parts), 0, -1):
-        said = " ".join(parts[:left]).rstrip(" ,·") + (f" +{len(parts) - left}" if left < len(parts) else "")
+        said = _counted(parts, left)
         for size in ("small", "micro"):
             lines = _lines_of(said, room, size)
             if all([words_width(one, size) <= room.width() for one in lines]):
@@ -112,6 +112,18 @@ def _narrow_parts(words: str, room: float, size: str) -> list[str]:
 def parts_of(words: str) -> list[str]:
     """Words in the parts between which a line may break."""
     return words.replace(" · ", " ·\n").replace(", ", ",\n").split("\n")
+
+
+def in_two_parts(words: str) -> str:
+    """Words of which only the first two parts have room, as they are said then: ``close Ada, reach Bo +1``."""
+    parts = parts_of(words)
+    return _counted(parts, 2) if len(parts) > 2 else words
+
+
+def _counted(parts: Sequence[str], shown: int) -> str:
+    """The first of some parts, and how many there are besides."""
+    more = len(parts) - shown
+    return " ".join(parts[:shown]).rstrip(" ,·") + (f" +{more}" if more else "")
 
 
 def place_dice(

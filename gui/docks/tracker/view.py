@@ -13,7 +13,6 @@ from gui.docks.tracker.delegate import (
     BESIDE_FIELD,
     TrackerDelegate,
     edited_place,
-    ground_of,
     hits_field,
     paint_chosen,
 )
@@ -232,16 +231,14 @@ class TrackerView(QTableView):
         self._update_rows({self.lines.row_of(being) for being in beings})
 
     def _update_rows(self, rows: Iterable[int]) -> None:
-        """Paint these lines anew, to their ends: Qt knows of the columns alone."""
+        """Paint these lines anew."""
         for row in rows:
             if row >= 0:
                 self.viewport().update(self._line_rect(row))
 
     def _line_rect(self, row: int) -> QRect:
         first, last = self.lines.index(row, TURN), self.lines.index(row, self.lines.last)
-        rect = self.visualRect(first).united(self.visualRect(last))
-        rect.setRight(max(rect.right(), self.viewport().width() - 1))
-        return rect
+        return self.visualRect(first).united(self.visualRect(last))
 
     # mouse and keys
 
@@ -331,24 +328,10 @@ class TrackerView(QTableView):
         super().paintEvent(event)
         row = self.lines.row_of(self.chosen)
         painter = QPainter(self.viewport())
-        self._paint_ends(painter, event.rect())
         if row >= 0:
             paint_chosen(painter, QRectF(self._line_rect(row)), self.hasFocus())
         self.drag.paint(painter)
         painter.end()
-
-    def _paint_ends(self, painter: QPainter, exposed: QRect) -> None:
-        """What is kept free for the scroll bar belongs to the lines while it is not there."""
-        end = self.columnViewportPosition(self.lines.last) + self.columnWidth(self.lines.last)
-        if end >= self.viewport().width():
-            return
-        for n in range(max(0, self.rowAt(exposed.top())), self.lines.rowCount()):
-            line = self._line_rect(n)
-            if line.top() > exposed.bottom():
-                break
-            line.setLeft(end)
-            painter.fillRect(line, theme.colour(ground_of(self.lines.row(n))))
-            painter.fillRect(QRect(line.left(), line.bottom(), line.width(), 1), theme.colour("line"))
 
     def changeEvent(self, event: QEvent) -> None:
         super().changeEvent(event)

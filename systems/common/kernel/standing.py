@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 
 from systems.common.kernel.caching import per_fighter, per_look
 from systems.common.kernel.look import Look
 from systems.common.records.states import State
 from systems.common.records.table import Being, altered
+
+LOST_BEFORE = "lost before"  # fact of a fight: who was out for good when it began
 
 
 def state_of(look: Look, being: Being) -> State:
@@ -23,6 +25,13 @@ def state_of(look: Look, being: Being) -> State:
 def plain_state(look: Look, being: Being) -> State:
     """How somebody is, by its wounds and what lies on it alone."""
     return look.game.state(look, being)
+
+
+def in_fight(look: Look, beings: Iterable[Being]) -> tuple[Being, ...]:
+    """Those of them who have a part in the fight that goes on: whoever was out for good when it began, and still is,
+    has none."""
+    lost = look.fact(LOST_BEFORE, ())
+    return tuple([one for one in beings if one.id not in lost or not plain_state(look, one).lost])
 
 
 @per_look

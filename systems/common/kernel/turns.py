@@ -14,6 +14,7 @@ from systems.common.kernel.groups import names_of
 from systems.common.kernel.look import Look
 from systems.common.kernel.naming import as_subject
 from systems.common.kernel.play import ALIKE, Play
+from systems.common.kernel.standing import LOST_BEFORE, plain_state
 from systems.common.records.table import ROUND, Clock, Effect, Fight, Turn, Until, altered
 
 # Facts of an effect that is work: how far it is, when it is done, and the action that goes on with it with the name of
@@ -24,7 +25,9 @@ ENDS = "told_at_end"  # fact of an effect: the sentence that is told when it run
 
 
 def begin(play: Play) -> None:
-    """The first round of a fight."""
+    """The first round of a fight.  Whoever is out for good by then has no part in it."""
+    if not play.turns and (lost := tuple([one.id for one in play.everyone() if plain_state(play, one).lost])):
+        play.set_facts(**{LOST_BEFORE: lost})
     _new_round(play)
 
 

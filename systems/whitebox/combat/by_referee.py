@@ -19,6 +19,7 @@ from systems.common.forms import (
 from systems.common.kernel.look import Look
 from systems.common.kernel.naming import by_name
 from systems.common.kernel.play import Play
+from systems.common.kernel.standing import in_fight
 from systems.common.kernel.tape import REFEREE
 from systems.common.records.table import FOES, PARTY, Being, Until
 from systems.common.records.views import Due
@@ -100,7 +101,7 @@ def _list_shaken(look: Look, side: str) -> list[Being]:
 
 def _moment(look: Look, side: str) -> int:
     """Which of the moments has come at which holding on is in question: the first of a side fell, half of it (ours)."""
-    there = look.on_side(side)
+    there = in_fight(look, look.on_side(side))
     fallen = sum([not states.able(look, being) for being in there])
     return (HALF if 2 * fallen >= len(there) else FIRST) if fallen else 0
 
@@ -119,7 +120,7 @@ def _is_due(look: Look, side: str) -> bool:
 
 
 def _reminder(look: Look, side: str) -> Due:
-    there = look.on_side(side)
+    there = in_fight(look, look.on_side(side))
     out = [states.state(look, being) for being in there if not states.able(look, being)]
     how = f"{'is' if len(out) == 1 else 'are'} out" if any([one.helpless for one in out]) else "fell"
     if side == FOES:

@@ -7,7 +7,8 @@ from dataclasses import replace
 import pytest
 
 from systems.common.kernel.game import REST
-from systems.common.records.table import PARTY, Being
+from systems.common.kernel.standing import LOST_BEFORE
+from systems.common.records.table import PARTY, Being, Table, altered
 from systems.common.simulation.odds import odds
 from systems.whitebox.base.sheet import CreatureSheet, Item
 from systems.whitebox.combat.arms import arms
@@ -242,6 +243,17 @@ def test_hirelings_are_asked_after_too_when_somebody_of_the_party_falls():
     held, outcome = do(state, "combat.morale", do="hold", who=("b5",))
     assert (due(look(held)), "The hirelings hold." in story(outcome)) == ((), True)
     assert not due(look(table(hero(), hireling(), foe())))
+
+
+@pytest.mark.rule("WB-188")
+def test_hirelings_are_not_asked_after_because_of_those_who_died_in_an_earlier_fight():
+    def after_a_death(hild: Being) -> Table:
+        state = table(hero(hit_points=0), hild, hireling(), foe("b8"), foe("b9"))
+        return state.exchanged(state.fight, altered(state.fight, ground=((LOST_BEFORE, ("b1",)),)))
+
+    assert not due(look(after_a_death(hero("b2", "Hild"))))
+    (reminder,) = due(look(after_a_death(hero("b2", "Hild", hit_points=0))))
+    assert reminder.label == "1 of 2 of the party fell. Does Wat hold?"
 
 
 @pytest.mark.rule("WB-200", "WB-080")

@@ -11,6 +11,7 @@ from PySide6.QtWidgets import QApplication
 
 from gui.docks.tracker import delegate
 from gui.docks.tracker.model import ARMOR
+from gui.viewmodel.tracker_rows import ArmorOf, Row
 from gui.window.desk_window import DeskWindow
 from models.desk.desk import Desk
 from systems.common.forms import Choice
@@ -47,24 +48,36 @@ def test_a_group_says_every_armor_of_its_bodies_and_the_tip_whose_it_is(
     rule(desk, window, some[1].id, 1)
     lower = game.summary(desk.look, desk.look.being(some[1].id)).armor.text
     assert lower != usual
-    assert cell.data() == f"{usual} · {lower}"
+    turned = int(lower.split()[0]) < int(usual.split()[0])  # the least stands first, whosever it is
+
+    def said(of_usual: str, of_lower: str) -> list[str]:
+        found = [f"{of_usual}: {usual}", f"{of_lower}: {lower}"]
+        return found[::-1] if turned else found
+
+    assert cell.data() == cell.data(Qt.ItemDataRole.AccessibleTextRole) == " · ".join(said("No. 1, 3", "No. 2"))
     tip = cell.data(Qt.ItemDataRole.ToolTipRole).splitlines()
-    assert [line.partition(":")[0] for line in tip] == ["No. 1, 3", "No. 2"], tip
+    assert [line.partition(":")[0] for line in tip] == (["No. 2", "No. 1, 3"] if turned else ["No. 1, 3", "No. 2"]), tip
     rule(desk, window, some[0].id, 1)
-    assert cell.data() == f"{lower} · {usual}" and window.tracker.lines.row(row).armors[1][1] == some[2].id
+    assert cell.data() == " · ".join(said("No. 3", "No. 1, 2")), "in the same order as before"
+    assert {one.text: one.first for one in window.tracker.lines.row(row).armors} == {
+        usual: some[2].id, lower: some[0].id,
+    }  # fmt: skip
     rule(desk, window, some[2].id, 1)
     assert cell.data() == lower, "all are alike again"
 
 
-def test_armor_that_has_no_room_in_one_line_stands_in_several(monkeypatch: pytest.MonkeyPatch) -> None:
+@pytest.mark.parametrize(("wide", "lines"), [
+    (90, ["2: 2 [17]", "4: 4 [15]", "1, 3: 6 [13]"]), (46, ["2 [17]", "4 [15]", "6 [13]"]),
+])  # fmt: skip
+def test_armor_that_is_not_the_same_stands_in_lines_that_say_whose_it_is_where_there_is_room(
+    qapp: QApplication, monkeypatch: pytest.MonkeyPatch, wide: int, lines: list[str]
+) -> None:
     written: list[tuple[str, QRectF]] = []
     monkeypatch.setattr(delegate, "write", lambda _painter, place, words, *_: written.append((words, place)))
-    cell = QRectF(0, 0, 76, 55)
-    delegate._whole(None, cell, "12 · 14")  # type: ignore[arg-type]
-    assert [words for words, _ in written] == ["12 · 14"]
-    written.clear()
-    delegate._whole(None, cell, "6 [13] · 4 [15] · 2 [17]")  # type: ignore[arg-type]
-    assert [words for words, _ in written] == ["6 [13]", "4 [15]", "2 [17]"]
+    cell = QRectF(0, 0, wide, 55)
+    of = (ArmorOf("2 [17]", "2", "b2"), ArmorOf("4 [15]", "4", "b4"), ArmorOf("6 [13]", "1, 3", "b1"))
+    delegate._armor(None, cell, Row("group", "g", FOES, "Orc × 4", "4 stand", armors=of))  # type: ignore[arg-type]
+    assert [words for words, _ in written] == lines
     places = [place for _, place in written]
     assert all(cell.contains(place) for place in places)
     assert all(one.bottom() <= other.top() + 0.5 for one, other in pairwise(places))

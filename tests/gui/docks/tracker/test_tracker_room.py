@@ -9,7 +9,7 @@ import pytest
 from PySide6.QtCore import QRectF, Qt
 from PySide6.QtWidgets import QApplication
 
-from gui.docks.tracker.chips import IN_CELL, RIGHT, best_width, chips_in_order
+from gui.docks.tracker.chips import IN_CELL, RIGHT, best_width
 from gui.docks.tracker.columns import Wishes, widths
 from gui.docks.tracker.delegate import SMALLEST_BODY, body_places, line_high, name_lines, note_lines
 from gui.docks.tracker.model import ARMOR, EFFECTS, HITS, NAME, STATE, TALLY, TURN
@@ -75,7 +75,7 @@ def test_effects_change_no_column_and_no_line(
     view, lines = window.tracker.view, window.tracker.lines
     some = 0
     for n in [n for n in range(lines.rowCount()) if lines.row(n).kind != "head"]:
-        faces = chips_in_order(lines.row(n))
+        faces = lines.row(n).chips
         cell = view.cell(n, EFFECTS).adjusted(0, 0, -RIGHT, 0)
         for place in flow_chips(cell, faces, IN_CELL):
             assert cell.contains(place) and place.height() >= theme.metrics("small").height()
@@ -197,11 +197,10 @@ def test_two_lines_of_chips_stand_clear_of_the_lines_of_the_tracker(high: int) -
     assert places[0].top() >= 2 and places[1].bottom() <= high - 2 and places[1].top() - places[0].bottom() == 2
 
 
-def test_what_is_always_there_keeps_its_place_before_effects() -> None:
+def test_effects_give_way_before_what_is_always_there() -> None:
     effects = tuple([ChipFace(name, "3 rounds") for name in SPELLS])
     pool = ChipFace("Mana 12", "of 20")
-    row = Row("being", "b1", PARTY, "Ysolde", "Mage 1", chips=(*effects, pool), pools=1)
-    assert chips_in_order(row) == (pool, *effects)
+    row = Row("being", "b1", PARTY, "Ysolde", "Mage 1", chips=(pool, *effects), leading=1)
     assert best_width(row, 150) == chip_size(pool).width() + RIGHT
     assert break_lines([50, 40, 60], 94) == [[50, 40], [60]]
 

@@ -6,9 +6,11 @@ import pytest
 
 from systems.common.kernel import turns
 from systems.common.kernel.play import Play
+from systems.common.kernel.standing import LOST_BEFORE, in_fight
 from systems.common.kernel.tape import SeededDice
+from systems.common.records.states import State
 from systems.common.records.table import FOES, PARTY, Being, Clock, Fight, Table, Term, Turn, Until, altered
-from tests.systems.common.tiny import TINY, Body
+from tests.systems.common.tiny import TINY, Body, Tiny
 
 
 def table(*sides: str) -> Table:
@@ -54,6 +56,28 @@ def test_nobody_able_leaves_nobody_waiting():
         p.change(who, "health", 0)
     turns.begin(p)
     assert p.fight.waiting == () and (p.now, len(p.turns)) == (1, 2), "the round is at its end"
+
+
+class Mortal(Tiny):
+    """Whoever has no health left is dead."""
+
+    def state(self, look, being):
+        return State("healthy", "Well") if being.sheet.health > 0 else State("dead", "Dead")
+
+
+def test_whoever_is_out_for_good_when_a_fight_begins_has_no_part_in_it_as_long_as_that_is_so():
+    p = Play(Mortal(), table(PARTY, PARTY, FOES), SeededDice(1))
+    p.change("b2", "health", 0)
+    turns.begin(p)
+    p.change("b3", "health", 0)
+    turns.begin(p)  # the first round anew: who fell in it has a part
+    assert [one.id for one in in_fight(p, p.everyone())] == ["b1", "b3"]
+    p.change("b2", "health", 1)
+    assert [one.id for one in in_fight(p, p.everyone())] == ["b1", "b2", "b3"]
+    turns.end_fight(p)
+    p.change("b3", "health", 1)
+    turns.begin(p)
+    assert p.fact(LOST_BEFORE) is None
 
 
 @pytest.mark.parametrize(("until", "steps"), [

@@ -1,0 +1,73 @@
+"""The chips of a line stand in one order: what it will do, what is left of its powers, what lies on it."""
+
+from __future__ import annotations
+
+import pytest
+
+from gui.viewmodel.tracker_rows import Glances, Row, row_of
+from gui.viewmodel.turn_order import lines
+from models.desk.desk import Desk
+from systems.common.forms import Choice
+from systems.common.kernel.game import DAMAGE, Game
+from systems.common.kernel.look import Look
+from systems.common.records.table import FOES, PARTY, Effect, Until
+from systems.shelf import game as game_of
+from tests.gui.conftest import PROGRAM, OpenDesk, must, start_fight
+
+
+def row_with(look: Look, who: str, *more: Effect) -> Row:
+    """The line of this one; with effects besides those that lie on the table."""
+    borne: dict[str, tuple[Effect, ...]] = {}
+    for effect in (*look.effects().values(), *more):
+        borne[effect.on] = (*borne.get(effect.on, ()), effect)
+    line = next(line for line in lines(look) if who in line.beings and line.kind != "head")
+    return row_of(look, line, Glances(), borne, "", "")
+
+
+def put(desk: Desk, who: str, name: str, amount: int, unit: str) -> None:
+    must(desk, Choice("effect.put", "", {"name": name, "on": (who,), "amount": amount, "unit": unit}))
+
+
+@pytest.mark.parametrize(("key", "pool"), [("mazes_minotaurs", "Power"), ("enondas", "Mana")])
+def test_what_will_be_done_stands_first_then_powers_then_what_ends_first(
+    key: str, pool: str, open_desk: OpenDesk
+) -> None:
+    desk = open_desk(game_of(key), PROGRAM, party=4)
+    start_fight(desk, 2)
+    look = desk.look
+    caster = next(one.id for one in look.on_side(PARTY) if len(look.game.tracks(look, one)) > 1)
+    put(desk, caster, "Blessed", 9, "round")
+    put(desk, caster, "Afraid", 1, "round")
+    row = row_with(desk.look, caster)
+    assert [face.words.split()[0] for face in row.chips] == ["undecided", pool, "Afraid", "Blessed"]
+    assert [tip.split(":")[0].split(",")[0] for tip in row.chip_tips[1:]] == [pool, "Afraid", "Blessed"]
+    assert row.leading == 2
+    assert [face.kind for face in row.chips] == ["off", "", "ends", ""]
+
+
+def test_what_runs_by_the_clock_looks_as_if_it_ended_only_in_its_last_round(open_desk: OpenDesk) -> None:
+    """A torch in its last turn of ten minutes burns some rounds more."""
+    desk = open_desk(game_of("whitebox"), PROGRAM)
+    start_fight(desk, 2)
+    who, now = desk.look.on_side(PARTY)[0].id, desk.look.clock.seconds
+    said = []
+    for left in (600, 2 * desk.game.round_seconds, desk.game.round_seconds):
+        torch = Effect("e99", who, "Torch", until=Until("clock", at=now + left), began=now - 3600)
+        (face,) = row_with(desk.look, who, torch).chips
+        said.append((face.figure, face.kind, face.image))
+    assert said == [("1 turn", "", ""), ("2 rounds", "", ""), ("1 round", "ends", "hourglass")]
+
+
+@pytest.mark.parametrize("key", ["myriad", "monsters_magic"])
+def test_the_dead_bear_nothing_any_more(key: str, open_desk: OpenDesk) -> None:
+    game: Game = game_of(key)
+    desk = open_desk(game, PROGRAM)
+    start_fight(desk, 1)
+    foe = desk.look.on_side(FOES)[0].id
+    put(desk, foe, "Bleeding", 9, "round")
+    assert len(row_with(desk.look, foe).chips) > 1
+    form = game.actions[DAMAGE].form(desk.look, "", {})
+    assert form is not None
+    must(desk, Choice(DAMAGE, "", {**form.blank(), "targets": (foe,), "amount": type(form.blank()["amount"])(60)}))
+    row = row_with(desk.look, foe)
+    assert row.state.dead and (row.chips, row.chip_tips) == ((), ())
