@@ -23,9 +23,10 @@ SMOOTH = QPainter.RenderHint.Antialiasing
 NO_BRUSH, NO_PEN = QBrush(Qt.BrushStyle.NoBrush), Qt.PenStyle.NoPen
 HARD = "\u00a0"  # a space where no line may end
 JOIN = "\u2060"  # nothing, where no line may end
-UNIT = re.compile(r"(?<=\d) (?=(?:%|[A-Za-z]{1,2})(?!\w)|\[)|(?<=×) (?=\d)| (?=· )")
+UNIT = re.compile(r"(?<=\d) (?=(?:%|[A-Za-z]{1,2})(?!\w)|\[)|(?<=×) (?=\d)|(?<=\bNo\.) (?=\d)| (?=· )")
 SHARE = re.compile(r"(?<=\d/)(?=[+−×])")
 PART = re.compile(r" · |, | of ")  # between the parts of a line
+DETAIL = re.compile(r", | of ")
 SUM = re.compile(r" [+−]\d+$|: No\. [^:]+$")  # what words end in with a sum, or with whose they are
 LEVEL = re.compile(r" \S+ \d+$")  # what somebody is, and how good at it
 NAME, DOT = re.compile(", "), re.compile(" · ")
@@ -190,6 +191,11 @@ def leading_parts(words: str, metrics: QFontMetrics, room: float) -> str:
     return next(fits, "") or _but_the_end(LEVEL, tries[-1], metrics, room) or leading_words(tries[-1], metrics, room)
 
 
+def brief_of(words: str) -> str:
+    """The parts of a line without their details: ``At 0 m · Elf Lamp-lighter`` of ``…, level 2``."""
+    return " · ".join([DETAIL.split(part, maxsplit=1)[0] for part in words.split(" · ")])
+
+
 def _but_the_end(end: re.Pattern[str], words: str, metrics: QFontMetrics, room: float) -> str:
     """As many of the words as have room before this end of them, which stays; nothing where it leaves none for them."""
     measure, last = metrics.horizontalAdvance, end.search(words)
@@ -254,8 +260,8 @@ def words_width(words: str, size: str = "body", weight: int = 400, world: bool =
 
 
 def keep_units(words: str) -> str:
-    """`words` in which no line ends within a figure or before its unit: ``50 %``, ``9 [10]``, ``× 6``, ``+1/×2``; none
-    begins with a dot that stands between two parts."""
+    """`words` in which no line ends within a figure or before its unit: ``50 %``, ``9 [10]``, ``× 6``, ``No. 2``,
+    ``+1/×2``; none begins with a dot that stands between two parts."""
     return SHARE.sub(JOIN, UNIT.sub(HARD, words))
 
 

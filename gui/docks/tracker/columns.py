@@ -14,7 +14,7 @@ from gui.docks.tracker.model import ARMOR, EFFECTS, HITS, NAME, STATE, TALLY, TU
 from gui.docks.tracker.stage_paint import OF_DIE, in_two_parts, parts_of
 from gui.theme import theme
 from gui.viewmodel.tracker_rows import Row
-from gui.widgets.painting import CENTRE, LEFT, picture, words_width, write
+from gui.widgets.painting import CENTRE, LEFT, brief_of, picture, words_width, write
 from systems.frozen import dataclass
 
 MEASURES = {TURN: "cell_turn", NAME: "cell_name", STATE: "cell_state", HITS: "cell_hp", ARMOR: "cell_armor"}
@@ -43,7 +43,8 @@ class Wishes:
     armor: int = 0
     effects: int = 0
     in_line: int = 0  # effects side by side, where that is not too much
-    note: int = 0  # what stands under a name
+    brief: int = 0  # what stands under a name, without its details
+    note: int = 0  # all of that
     brings: int = 0
     all_known: bool = False  # it will bring no more than that as the fight goes on
     bodies: int = 0  # how many of a group should stand side by side, in the columns of state and hit points
@@ -60,7 +61,8 @@ def wishes_of(rows: Sequence[Row], room: int, head: str = "", brings: str = "") 
         max([words_width(row.state.said, "body", 700) for row in alone], default=0) + theme.px("mark") + BESIDE_STATE,
         max([_hits(row) for row in alone], default=0),
         max([over, *[_armor(row) for row in named]]) + 16,
-        note=max([_note(row) for row in named], default=0),
+        brief=max([_note(brief_of(row.note)) for row in alone], default=0),
+        note=max([_note(row.note) for row in named], default=0),
         brings=max([_brings(row) for row in named] + [head_width(brings.partition(" ")[0]) + CORNER + 4], default=0),
         all_known=any([row.brought.longest and not row.brought.of_dice for row in named]),
         bodies=min(ABREAST, max([len(row.bodies) for row in named if row.kind == "group"], default=0)),
@@ -101,6 +103,7 @@ def widths(room: int, wish: Wishes, staged: bool, spread: bool = True) -> dict[i
     ]
     rest = [
         (HITS, min(wish.hits, measure[HITS])),
+        (NAME, min(wish.brief, round(measure[NAME] * LONG_NAME))),  # effects give way first
         (EFFECTS, wish.effects),
         (NAME, min(wish.note, round(measure[NAME] * LONG_NAME))),
         (HITS, _abreast(wish.bodies) - max(found[STATE], wish.state)),
@@ -138,8 +141,8 @@ def _armor(row: Row) -> int:
     return max([words_width(text, "row", 600) for text in texts] + said)
 
 
-def _note(row: Row) -> int:
-    return words_width(row.note, "small") + theme.px("token") + BESIDE_NAME
+def _note(words: str) -> int:
+    return words_width(words, "small") + theme.px("token") + BESIDE_NAME
 
 
 def _hits(row: Row) -> int:

@@ -110,8 +110,8 @@ def _narrow_parts(words: str, room: float, size: str) -> list[str]:
 
 
 def parts_of(words: str) -> list[str]:
-    """Words in the parts between which a line may break."""
-    return words.replace(" · ", " ·\n").replace(", ", ",\n").split("\n")
+    """Words in the parts between which a line may break: not between numbers of bodies."""
+    return re.sub(r", (?!\d)", ",\n", words.replace(" · ", " ·\n")).split("\n")
 
 
 def in_two_parts(words: str) -> str:

@@ -81,7 +81,7 @@ class NumberEditor(Editor):
         at_least = field.at_zero if field.minimum == 0 else ""
         self.spin.take_shape(least, most, f" {field.unit}" if field.unit else "", at_least, field.maximum >= GROUPED)
         self.spin.blockSignals(blocked)
-        self.price.setText(f"{field.each} each")
+        self.price.setText(f"{field.each:,} each")
         self.price.setVisible(field.each > (0 if around.priced else 1))
         self._measure()
         super().show_field(field, around)

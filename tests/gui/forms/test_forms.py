@@ -263,13 +263,18 @@ def test_a_purse_counts_down_and_says_what_is_too_much(qtbot: Any, view: FormVie
 
 @pytest.mark.parametrize(
     ("paid_in", "said"),
-    [("sp", ["1 each", "2 each"]), ("", ["2 each"]), ("effect points", ["2 each"]), ("SFX point", ["2 each"])],
+    [
+        ("sp", ["1 each", "1,200 each"]),
+        ("", ["1,200 each"]),
+        ("effect points", ["1,200 each"]),
+        ("SFX point", ["1,200 each"]),
+    ],
 )
 def test_what_costs_one_coin_says_its_price_and_what_costs_one_point_does_not(
     view: FormView, paid_in: str, said: list[str]
 ) -> None:
-    jug, meal = NumberField("jug", "Jug of wine", each=1), NumberField("meal", "Meal", each=2)
-    view.show_form(form(jug, meal, purse=112, purse_label=paid_in))
+    jug, mail = NumberField("jug", "Jug of wine", each=1), NumberField("mail", "Mail", each=1200)
+    view.show_form(form(jug, mail, purse=112, purse_label=paid_in))
     prices = [one.price for one in view.editors.values() if isinstance(one, NumberEditor)]
     assert [one.text() for one in prices if not one.isHidden()] == said
 

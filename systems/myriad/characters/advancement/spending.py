@@ -101,7 +101,7 @@ def boxes(look: Look, sheet: PersonSheet, each: int, points: int) -> list[Field]
     """More boxes of every row in force (MY-105)."""
     return [
         NumberField(f"{ROW}{row.name}", now_words(row.label, get_score(sheet.boxes, row.name)),
-                    f"A box for {row.price * each}", maximum=points // (row.price * each), each=row.price * each,
+                    f"A box for {row.price * each:,}", maximum=points // (row.price * each), each=row.price * each,
                     rule="MY-105")
         for row in rows.rows(look, sheet.stats) if points >= row.price * each
     ]  # fmt: skip

@@ -10,6 +10,7 @@ from PySide6.QtWidgets import QApplication, QWidget
 from pytestqt.qtbot import QtBot
 
 from gui.docks.tracker import columns
+from gui.docks.tracker.stage_paint import in_two_parts, parts_of
 from gui.theme import theme
 from gui.widgets.cuts import listening
 from gui.widgets.flow import Flow
@@ -115,6 +116,13 @@ def test_every_column_of_five_rats_has_its_head(
     window.show_space("prep")
     settle()
     assert window.encounters.dice_tool.toolTip().startswith("Roll all PHP again"), "an abbreviation stays one"
+
+
+def test_ranges_break_between_what_they_say_and_keep_room_for_the_two_nearest() -> None:
+    words = "1: reach Gramfive, rest short · 2, 3: all short"
+    assert parts_of(words) == ["1: reach Gramfive,", "rest short ·", "2, 3: all short"]
+    assert in_two_parts("close Ada, reach Bo, rest short") == "close Ada, reach Bo +1"
+    assert in_two_parts("reach Bo, rest short") == "reach Bo, rest short"
 
 
 def test_on_a_wide_screen_what_everybody_has_left_besides_is_read_whole(show: Show, tmp_path: Path) -> None:

@@ -18,7 +18,7 @@ from gui.viewmodel.chip_face import ChipFace
 from gui.viewmodel.choices import with_musters
 from gui.viewmodel.tracker_rows import Row
 from gui.widgets.chips import break_lines, chip_size, flow_chips
-from gui.widgets.painting import words_width
+from gui.widgets.painting import brief_of, words_width
 from gui.window.desk_window import DeskWindow
 from models.desk.desk import Desk
 from systems.common.forms import Choice
@@ -234,6 +234,14 @@ def test_six_of_a_kind_stand_in_one_line_beside_long_names_and_effects(
     places = body_places(view.cell(n, STATE).adjusted(0, 0, 0, -1), 6)
     assert len({place.top() for place in places}) == 1
     assert all(view.cell(n, STATE).contains(place) for place in places)
+
+
+def test_who_somebody_is_has_room_under_the_name_before_effects_do() -> None:
+    """``At 0 m · Elf Lamp-lighter``, but not its level, and no more of a group than there is room for."""
+    assert brief_of("At 0 m · Elf Lamp-lighter of the old tower, level 2") == "At 0 m · Elf Lamp-lighter"
+    needed = theme.px("cell_name")
+    wish = Wishes(name=150, brief=needed, note=needed + 50, effects=400)
+    assert widths(700, wish, False)[NAME] == needed
 
 
 def test_columns_go_by_what_they_say() -> None:
