@@ -19,7 +19,7 @@ from systems.common.kernel.groups import group_name
 from systems.common.kernel.look import Look
 from systems.common.kernel.upcoming import who_may_act
 from systems.common.records.states import State
-from systems.common.records.table import FOES, Effect
+from systems.common.records.table import FOES, PARTY, Effect
 from systems.common.records.views import Shown, Summary, Track
 from systems.frozen import dataclass
 
@@ -223,7 +223,8 @@ def _head(look: Look, line: Line) -> Row:
     count = counts.get(line.side)
     sides = [value for side, value in counts.items() if side in {being.side for being in look.everyone()}]
     if count is not None and len(sides) > 1 and count == max(sides):
-        said.append("wins the round" if sides.count(count) == 1 else "tied")
+        wins = "wins the round" if line.side == PARTY else "win the round"
+        said.append(wins if sides.count(count) == 1 else "tied")
     places = [n for n, turn in enumerate(fight.turns) if turn.side == line.side]
     turn = fight.turn
     if turn and set(line.beings) & set(turn.actors):

@@ -1,4 +1,4 @@
-"""Things to press: buttons with their key on the face, bare tools, segments, the reminder that is due."""
+"""Things to press: buttons with their key on the face, bare tools, segments."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ from PySide6.QtWidgets import (
 from gui.theme import theme
 from gui.widgets.arranging import mark
 from gui.widgets.cuts import note
-from gui.widgets.key_caps import Ink, KeyFace, face_width, lines_of_face, paint_face
+from gui.widgets.key_caps import Ink, KeyFace, face_width, paint_face
 from gui.widgets.key_handling import LetterMenu
 from gui.widgets.painting import line_height
 from gui.widgets.tab_stops import be_one_stop
@@ -160,16 +160,6 @@ class Button(QPushButton):
         short = self.isVisible() and self.sizeHint().width() > self.width()
         whole = "   ".join([part for part in (self._face.words, self._face.key) if part])
         self.setToolTip(plain_tip(self._tip or (whole if short else "")))
-
-
-class Reminder(Button):
-    """What is due: its bell, and small letters on one line or on two, whether it is the filled button or not."""
-
-    steady = True
-
-    def lines_in(self, wide: int) -> int:
-        """How many lines its words take in so much room."""
-        return lines_of_face(self._face, wide, WEIGHTS["due"])
 
 
 class Tool(QToolButton):
@@ -365,14 +355,6 @@ def button(
 ) -> Button:
     """A `Button`; `press` is called when it is pressed."""
     made = Button(words, kind, image, meaning, key, tip)
-    if press is not None:
-        made.clicked.connect(lambda *_: press())
-    return made
-
-
-def due_button(words: str, press: Press | None = None) -> Reminder:
-    """A reminder that opens the question it asks."""
-    made = Reminder(words, "due", "bell")
     if press is not None:
         made.clicked.connect(lambda *_: press())
     return made

@@ -1,4 +1,4 @@
-"""Chips: an effect with what is left, a term with its amount, a filter, the mark of a table die."""
+"""Chips: an effect with what is left, a term with its amount, a filter, the mark of a table die, what is due."""
 
 from __future__ import annotations
 
@@ -10,7 +10,9 @@ from PySide6.QtWidgets import QAbstractButton, QSizePolicy
 
 from gui.theme import theme
 from gui.viewmodel.chip_face import ChipFace
+from gui.widgets.buttons import WEIGHTS, Button, Press
 from gui.widgets.cuts import note
+from gui.widgets.key_caps import lines_of_face
 from gui.widgets.painting import (
     DASHED,
     LEFT,
@@ -293,6 +295,24 @@ def chip_button(
 ) -> ChipButton:
     """A chip to press; `press` is called when it is pressed."""
     made = ChipButton(ChipFace(words, figure, image, kind), checkable)
+    if press is not None:
+        made.clicked.connect(lambda *_: press())
+    return made
+
+
+class Reminder(Button):
+    """What is due: its bell, and small letters on one line or on two, whether it is the filled button or not."""
+
+    steady = True
+
+    def lines_in(self, wide: int) -> int:
+        """How many lines its words take in so much room."""
+        return lines_of_face(self._face, wide, WEIGHTS["due"])
+
+
+def due_button(words: str, press: Press | None = None) -> Reminder:
+    """A reminder that opens the question it asks."""
+    made = Reminder(words, "due", "bell")
     if press is not None:
         made.clicked.connect(lambda *_: press())
     return made

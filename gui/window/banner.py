@@ -24,8 +24,8 @@ from gui.viewmodel.effect_times import (
 from gui.viewmodel.turn_order import next_words, now_words, phases
 from gui.viewmodel.turn_words import cost_words, done_words, is_turn_over, onward_words, phase_settled
 from gui.widgets.arranging import col, fill, fix_size, mark, on_restyle, row
-from gui.widgets.buttons import button, due_button, popup_menu, tool
-from gui.widgets.chips import Chip, chip
+from gui.widgets.buttons import button, popup_menu, tool
+from gui.widgets.chips import Chip, chip, due_button
 from gui.widgets.icon import Icon
 from gui.widgets.key_handling import KeyLine, name_of
 from gui.widgets.painting import line_height

@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+import pytest
+
 from gui.viewmodel.tracker_rows import Glances, row_of
 from gui.viewmodel.turn_order import lines
 from systems.common.kernel.game import DAMAGE
 from systems.common.kernel.look import Look
 from systems.common.kernel.upcoming import who_may_act
+from systems.common.records.table import altered
 from tests.systems.whitebox.builders import do, foe, hero, look, table
 
 
@@ -25,3 +28,15 @@ def test_whoever_has_nobody_left_for_further_blows_is_counted_among_those_who_ha
     assert told(look(state)) == ("2 to act", ["now", "waits"])
     state, _ = do(state, DAMAGE, "", [], targets=("b8",), amount="9")
     assert told(look(state)) == ("1 has acted, 1 to act", ["acted", "now"])
+
+
+@pytest.mark.parametrize(("party", "foes", "said"), [
+    (5, 2, ["wins the round", "act next"]), (2, 5, ["1 to act", "win the round"]), (3, 3, ["tied", "tied"]),
+])  # fmt: skip
+def test_the_party_wins_a_round_and_foes_win_it(party: int, foes: int, said: list[str]) -> None:
+    state = table(hero("b1"), foe("b9"))
+    at = look(state.exchanged(state.fight, altered(state.fight, counts=(("party", party), ("foes", foes)))))
+    heads = [
+        row_of(at, line, Glances(), {}, "b1", "").note.split(" · ")[0] for line in lines(at) if line.kind == "head"
+    ]
+    assert heads == said

@@ -16,9 +16,9 @@ from gui.theme.places import SIZES
 from gui.viewmodel.chip_face import ChipFace
 from gui.widgets.arranging import col, fill, mark, row, rule, scroll_area
 from gui.widgets.boxes import Boxes
-from gui.widgets.buttons import Segments, Tool, button, due_button, popup_menu, segments, tool
+from gui.widgets.buttons import Segments, Tool, button, popup_menu, segments, tool
 from gui.widgets.card import card
-from gui.widgets.chips import chip, chip_button, chip_size, paint_chips, place_chips
+from gui.widgets.chips import chip, chip_button, chip_size, due_button, paint_chips, place_chips
 from gui.widgets.dice_faces import Die
 from gui.widgets.empty import empty
 from gui.widgets.fields import combo, complain, field, spin, with_label

@@ -7,7 +7,7 @@ from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
 from gui.theme import theme
-from gui.widgets.buttons import due_button
+from gui.widgets.chips import due_button
 from gui.widgets.cuts import listening
 from tests.gui.at_a_desk import shown
 
