@@ -10,7 +10,6 @@ from systems.common.kernel.caching import per_being
 from systems.common.kernel.look import Look
 from systems.common.kernel.manner import share_told
 from systems.common.kernel.seen import ALIKE, TOLD, worst_hurt
-from systems.common.kernel.sides import able_foes
 from systems.common.records.table import Being
 from systems.frozen import dataclass
 from systems.whitebox.base import states
@@ -47,7 +46,7 @@ def _in_phase(look: Look, being: Being, phase: str) -> Choice:
         caster = isinstance(being.sheet, CharacterSheet) and being.sheet.memory
         return (suggest_spell(look, being.id) if caster else None) or Choice(WAIT, being.id)
     if phase == phases.MISSILES and (shot := _in_hand(look, being)) and not attack.is_loading(look, being, shot):
-        foes = [one for one in able_foes(look, being.side) if not states.hazard(look, one)]
+        foes = [one for one in look.able_against(being.side) if not states.hazard(look, one)]
         if foes:
             target = worst_hurt(look, being, foes)
             return Choice("combat.shoot", being.id, attack.plain_answers(look, being, shot, target, shooting=True))
@@ -67,7 +66,7 @@ def _in_hand(look: Look, being: Being) -> Arm | None:
 def _at_will(look: Look, being: Being, spell: Choice | None = None) -> Choice:
     """A spell worth casting; breath when there is one; else the foe that looks worst hurt, with the best weapon."""
     actor = being.id
-    foes, amid = able_foes(look, being.side), bool(look.effects())
+    foes, amid = look.able_against(being.side), bool(look.effects())
     if amid:
         if look.under(actor, *states.BODILESS):
             return Choice(WAIT, actor)

@@ -69,7 +69,10 @@ class Form:
     spares: str = ""
 
     def field(self, name: str) -> Field | None:
-        return next((f for f in self.fields if f.name == name), None)
+        for one in self.fields:
+            if one.name == name:
+                return one
+        return None
 
     def blank(self) -> dict[str, Any]:
         """The answers that stand before anybody has touched the form."""
@@ -100,7 +103,7 @@ class Form:
         return " ".join(problems)
 
     def spent(self, answers: Answers) -> int:
-        return sum(f.price(answers[f.name]) for f in self.fields if f.name in answers)
+        return sum([f.price(answers[f.name]) for f in self.fields if f.name in answers])
 
 
 @dataclass(frozen=True, slots=True)

@@ -177,6 +177,10 @@ class Look:
         """Everybody who is not of this side and still counts."""
         return self.answer_now(_standing_against, (side,))
 
+    def able_against(self, side: str) -> Sequence[Being]:
+        """Everybody who is not of this side and can act."""
+        return self.answer_now(_able_against, (side,))
+
     def effects(self) -> Mapping[str, Effect]:
         return self._table.effects
 
@@ -382,6 +386,10 @@ def _against(look: Look, side: str) -> tuple[Being, ...]:
 
 def _standing_against(look: Look, side: str) -> Sequence[Being]:
     return tuple([being for being in look.against(side) if look.stands(being)])
+
+
+def _able_against(look: Look, side: str) -> Sequence[Being]:
+    return tuple([being for being in look.against(side) if look.able(being)])
 
 
 def _standing(look: Look) -> Sequence[Being]:

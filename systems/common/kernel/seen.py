@@ -40,10 +40,11 @@ def worst_hurt(look: Look, being: Being, foes: Sequence[Being]) -> Being:
         return foes[0]
     steps = [wounds_seen(look, one) for one in foes]
     worst = max(steps)
+    if steps.count(worst) == 1:
+        return foes[steps.index(worst)]
     alike = [one for one, step in zip(foes, steps, strict=True) if step == worst]
-    if len(alike) == 1:
-        return alike[0]
-    place = next((number for number, one in enumerate(look.on_side(being.side)) if one.id == being.id), 0)
+    friends = [one.id for one in look.on_side(being.side)]
+    place = friends.index(being.id) if being.id in friends else 0
     return alike[place % len(alike)]
 
 

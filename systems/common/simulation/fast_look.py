@@ -28,6 +28,7 @@ class FastLook(Play):
 
     __slots__ = (
         "_able",
+        "_able_foes",
         "_answers",
         "_facts_of",
         "_fast",
@@ -56,6 +57,7 @@ class FastLook(Play):
         self._able: dict[str, tuple[Being, bool]] = {}  # the same
         self._facts_of: dict[str, dict[str, Any]] = {}  # what is known under a name, by being, as it was asked last
         self._foes: dict[str, tuple[Being, ...]] = {}  # who stands against a side
+        self._able_foes: dict[str, tuple[Being, ...]] = {}  # who can act against a side
         self._seats: dict[Any, tuple[Being, ...]] = {}  # who is there: all, of a side, against a side
         self._answers: dict[Any, Any] = {}  # of rules that hang on the table
         self._kinds: set[str] | None = None  # of all effects there are
@@ -210,6 +212,12 @@ class FastLook(Play):
             found = self._foes[side] = tuple([one for one in self.standing() if one.side != side])
         return found
 
+    def able_against(self, side: str) -> Sequence[Being]:
+        found = self._able_foes.get(side)
+        if found is None:
+            found = self._able_foes[side] = tuple([one for one in self.against(side) if self.able(one)])
+        return found
+
     def terms(self, being: str, name: str, *at: str) -> Sequence[Term]:
         if at or name in self.game.fight_figures:
             return super().terms(being, name, *at)
@@ -254,6 +262,7 @@ class FastLook(Play):
         self.beings_changed = True
         self._standing = None
         self._foes.clear()
+        self._able_foes.clear()
         self._seats.clear()
         self._answers.clear()
 
@@ -270,6 +279,7 @@ class FastLook(Play):
         self._stands.clear()
         self._able.clear()
         self._foes.clear()
+        self._able_foes.clear()
 
     def _meet(self, who: str) -> None:
         """A being under an effect that keeps what cannot be compared is like no other, and not for longer than now."""

@@ -55,6 +55,7 @@ def mean_score(count: int, sides: int, read: Reading) -> float:
     return sum(told) / float(sides**count)
 
 
+@lru_cache(maxsize=4096)
 def weights_of(party: float, others: float) -> tuple[float, ...]:
     """How much luck counts where sides have such shares left of what they had: how open the fight is, for each of the
     leads, then the shares themselves."""

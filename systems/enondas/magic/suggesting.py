@@ -10,7 +10,6 @@ from systems.common.forms import Choice
 from systems.common.kernel.caching import per_being
 from systems.common.kernel.look import Look
 from systems.common.kernel.manner import acts_at
-from systems.common.kernel.sides import able_foes
 from systems.common.records.table import Being
 from systems.enondas.base import arms, states
 from systems.enondas.base.entries_spells import Spell
@@ -78,7 +77,7 @@ def suggest_spell(look: Look, actor: str) -> Choice | None:
         return None
     if not look.fighting or may_act(look, actor) is None:
         return None
-    scene = Scene(look, being, tuple(able_foes(look, being.side)))
+    scene = Scene(look, being, tuple(look.able_against(being.side)))
     ready = [(one, spell) for one, spell in spells_of(look, being.sheet) if not hindrance(look, being, one, spell)]
     for chooses in (_mend, _lull, _blast):
         if (found := chooses(scene, ready)) is not None:

@@ -8,7 +8,6 @@ from fractions import Fraction
 from systems.common.kernel.caching import per_being
 from systems.common.kernel.look import Look
 from systems.common.kernel.seen import as_seen
-from systems.common.kernel.sides import able_foes
 from systems.common.records.table import Being, altered
 from systems.frozen import dataclass
 from systems.mazes_minotaurs.base.entries import Power
@@ -96,4 +95,4 @@ def scene_of(look: Look, actor: str) -> Scene | None:
         return None
     friends = tuple([one for one in look.on_side(being.side) if one.id != actor])
     slack = APPROACH if turn.phase == "Decision" else 0
-    return Scene(look, being, tuple(able_foes(look, being.side)), friends, slack)
+    return Scene(look, being, tuple(look.able_against(being.side)), friends, slack)

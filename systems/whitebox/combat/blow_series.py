@@ -8,7 +8,6 @@ from systems.common.forms import Field, NumberField
 from systems.common.kernel.caching import per_being
 from systems.common.kernel.look import Look
 from systems.common.kernel.play import Play
-from systems.common.kernel.sides import able_foes
 from systems.common.records.table import Being
 from systems.whitebox.base import states
 from systems.whitebox.base.creatures import dice_of
@@ -62,7 +61,7 @@ def weak_foes_left(look: Look, attacker: str) -> bool:
 def _able_targets(look: Look, attacker: str) -> Sequence[Being]:
     if look.effects() and (others := states.raging_at(look, attacker)):
         return [one for who in others if states.able(look, one := look.being(who))]
-    return able_foes(look, look.being(attacker).side)
+    return look.able_against(look.being(attacker).side)
 
 
 def has_several(look: Look, attacker: Being, arm: Arm) -> bool:

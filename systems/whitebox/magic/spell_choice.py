@@ -12,7 +12,6 @@ from systems.common.kernel.caching import per_being
 from systems.common.kernel.look import Look
 from systems.common.kernel.manner import acts_at, manner_of
 from systems.common.kernel.seen import has_shown, share_seen, wounds_seen
-from systems.common.kernel.sides import able_foes
 from systems.common.records.table import Being
 from systems.frozen import dataclass
 from systems.whitebox.base import states
@@ -65,7 +64,7 @@ def suggest_spell(look: Look, actor: str) -> Choice | None:
     art = casters.art_of(look, being)
     if art is None or casters.hindrance(look, being):
         return None
-    scene = Scene(look, being, art, sheet.level, tuple(able_foes(look, being.side)))
+    scene = Scene(look, being, art, sheet.level, tuple(look.able_against(being.side)))
     for key, plan in PLANS:
         if key in ready and (answers := plan(scene, typed(Spell, look.entry("spells", key)))) is not None:
             return (

@@ -122,7 +122,7 @@ def test_a_side_loses_with_half_of_it_out_or_two_against_one(own: int, fallen: i
     party = [being(n, 0 if n <= fallen else 6) for n in range(1, own + 1)]
     at = look(*party, *[being(10 + n, side=FOES) for n in range(foes)], being(30, 0, FOES))
     assert sides.is_losing(at, PARTY) is losing
-    assert [one.id for one in sides.able_foes(at, PARTY)] == [f"b{10 + n}" for n in range(foes)]
+    assert [one.id for one in at.able_against(PARTY)] == [f"b{10 + n}" for n in range(foes)]
 
 
 @pytest.mark.parametrize(("now", "above"), [(3, False), (4, True), (2, False)])

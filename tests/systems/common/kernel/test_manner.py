@@ -19,7 +19,7 @@ from systems.common.kernel.manner import (
     shares,
     shifted,
 )
-from systems.common.kernel.sides import able_foes, is_losing
+from systems.common.kernel.sides import is_losing
 from systems.common.records.table import FOES, PARTY, Being, Table
 from tests.systems.common.tiny import Body, Tiny
 
@@ -73,7 +73,7 @@ def test_a_side_is_losing_with_half_of_it_out_or_two_to_one_against_it(party, fo
 
 
 def test_foes_that_are_down_are_no_able_ones():
-    assert [one.id for one in able_foes(look((6,), (6, 0, 1)), PARTY)] == ["b20", "b22"]
+    assert [one.id for one in look((6,), (6, 0, 1)).able_against(PARTY)] == ["b20", "b22"]
 
 
 @pytest.mark.parametrize(("now", "manner", "gives"), [

@@ -166,6 +166,16 @@ def test_who_stands_against_a_side_is_all_who_stand_but_those_of_it() -> None:
     assert ids(play.standing()) == ["b1", "b2", "b3"] and ids(play.standing_against(FOES)) == ["b1", "b2"]
 
 
+def test_who_can_act_against_a_side_is_asked_once_until_somebody_is_another() -> None:
+    play = play_of(bodies(b4=Body(health=0)))
+    assert ids(play.able_against(PARTY)) == ["b3"] and ids(play.able_against(FOES)) == ["b1", "b2"]
+    assert play.able_against(FOES) is play.able_against(FOES)
+    play.change("b1", "health", 0)
+    assert ids(play.able_against(FOES)) == ["b2"]
+    play.change("b1", "health", 2)
+    assert ids(play.able_against(FOES)) == ["b1", "b2"] and play.able_against(FOES)[0].sheet.health == 2
+
+
 def test_who_stands_is_not_asked_of_the_others_when_one_becomes_another() -> None:
     play = play_of()
     play.standing()
@@ -208,9 +218,11 @@ def test_one_who_fell_and_was_not_asked_about_is_not_carried_on() -> None:
 def test_what_standing_may_hang_on_has_everybody_asked_anew(does: Any, again: bool) -> None:
     play = play_of()
     assert [play.able(one) for one in play.standing()] == [True] * 4 and play.standing_against(PARTY)
+    assert len(play.able_against(PARTY)) + len(play.able_against(FOES)) == 4
     asked()
     does(play)
     assert [play.able(one) for one in play.standing()] == [True] * 4
+    assert len(play.able_against(PARTY)) + len(play.able_against(FOES)) == 4
     known = [f"{what} {who}" for what in ("stands", "able") for who in EVERYBODY]
     assert asked() == (known if again else [])
 

@@ -13,7 +13,6 @@ from systems.common.kernel.caching import per_being, per_campaign, per_pair, per
 from systems.common.kernel.game import Action
 from systems.common.kernel.look import Look
 from systems.common.kernel.play import Play
-from systems.common.kernel.sides import able_foes
 from systems.common.kernel.tape import Need, SeededDice
 from systems.common.records.table import FOES, PARTY, Being, Fight, Table, Term, Turn, Until, altered
 from systems.common.simulation.being_states import Memory
@@ -86,7 +85,7 @@ class Small(Tiny):
     )
 
     def suggest(self, look, actor):
-        foe = min(able_foes(look, look.being(actor).side), key=lambda one: one.sheet.health, default=None)
+        foe = min(look.able_against(look.being(actor).side), key=lambda one: one.sheet.health, default=None)
         return Choice("combat.strike", actor, {"target": foe.id}) if foe else Choice("combat.nothing", actor)
 
 
