@@ -20,7 +20,7 @@ def roll_dice(play: Play) -> None:
 
     Creatures of one kind and side share one die; that is ours.
     """
-    known = dict(play.fact(facts.DIE, ()))
+    known = play.facts_of(facts.DIE)
     caught = play.fact(facts.SURPRISED, ())
     without = [one for one in play.standing() if one.id not in known and one.id not in caught]
     if not without:
@@ -74,5 +74,5 @@ def scores(look: Look) -> dict[str, int]:
 
 def count(play: Play, found: Mapping[str, int]) -> None:
     """Keep the scores for all to see, as far as there is a die."""
-    known = dict(play.fact(facts.DIE, ()))
+    known = play.facts_of(facts.DIE)
     play.alter_fight(counts=tuple([(who, found[who]) for who in play.table.beings if who in found and who in known]))

@@ -181,7 +181,7 @@ def _settle(play: Play) -> None:
 
 def _take_up_arms(play: Play) -> None:
     """Whoever said nothing defends with the weapon that serves, whatever lies first on the sheet (MM-R73)."""
-    decided = dict(play.fact(facts.DECIDED, ()))
+    decided = play.facts_of(facts.DECIDED)
     for being in play.everyone():
         if decided.get(being.id) or not play.able(being):
             continue

@@ -14,7 +14,7 @@ def turns_to_come(look: Look, ready: Mapping[str, int], likely: bool = False) ->
     ``likely``: whoever has not decided yet does what is most likely, else nothing."""
     unsaid = plans.likely if likely else plans.undecided
     found = []
-    moved, decided = dict(look.fact(facts.MOVED, ())), dict(look.fact(facts.DECIDED, ()))
+    moved, decided = look.facts_of(facts.MOVED), look.facts_of(facts.DECIDED)
     if moving := [who for who in ready if moved.get(who)]:
         found.append(Turn("Move", tuple(moving), phases.MOVEMENT, settles=True))
     by_score: dict[int, list[str]] = {}

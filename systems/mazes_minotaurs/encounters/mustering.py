@@ -89,7 +89,7 @@ def meet(play: Play, answers: Answers) -> tuple[Being, ...]:
         add_bodies(play, muster)
     foes = play.on_side(FOES)
     play.exchange(play.fight, Fight(name=answers["name"]))
-    play.tell("The party meets {foes}.", icon="swords", foes=in_words(play, foes))
+    play.tell("The party meets {foes}.", icon="swords", foes=lambda: in_words(play, foes))
     if not foes:
         return foes
     play.set_facts(**_ground(play, answers))

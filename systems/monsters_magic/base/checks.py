@@ -122,9 +122,15 @@ def roll(play: Play, who: str, purpose: str, terms: Sequence[Term], against: int
     total = sum(play.roll(DICE, 6, who, purpose, SHOWN, need)) + sum([term.amount for term in terms])
     if dice:  # only the second throw decides
         fixed = _read_adds(dice)
-        need = Need(against, (Term("So far", total + fixed),)) if against and fixed is not None else None
+        need = _need_after(total + fixed, against) if against and fixed is not None else None
         total += play.total(dice, who, f"{purpose.rpartition(': ')[2]}: {dice}", need)
     return total
+
+
+@lru_cache(maxsize=1024)
+def _need_after(so_far: int, against: int) -> Need:
+    """What the dice of a weapon must come to, after those of the check."""
+    return Need(against, (Term("So far", so_far),))
 
 
 @lru_cache(maxsize=64)

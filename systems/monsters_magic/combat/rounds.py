@@ -37,8 +37,9 @@ def throw_for(play: Play, beings: list[Being]) -> dict[str, int]:
         if being.id not in known:
             faces = play.roll(DICE, 6, being.id, "Initiative", SHOWN)
             known[being.id] = new[being.id] = sum(faces) + play.value(being.id, "initiative")
-    tell_counts(play, new)
-    play.set_facts(**{facts.DIE: tuple(sorted(known.items()))})
+    if new:
+        tell_counts(play, new)
+        play.set_facts(**{facts.DIE: tuple(sorted(known.items()))})
     found = {being.id: known[being.id] for being in beings}
     ordered = dict(sorted(found.items(), key=lambda pair: -pair[1]))
     play.alter_fight(counts=tuple(ordered.items()))

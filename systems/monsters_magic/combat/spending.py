@@ -269,9 +269,14 @@ def spend(play: Play, purse: Purse) -> Answers:
     return answers
 
 
+def _buys_effects(answers: Answers) -> bool:
+    """Whether the answers buy more than another band."""
+    return any([answers.get(name) not in (None, 0, (), NONE) for name in (DAMAGE, GRADED, GIFTS, PUSH, OWN)])
+
+
 def _buys(look: Look, purse: Purse, answers: Answers) -> bool:
     """Whether the answers buy anything: a band that is as it was is nothing."""
-    if any([answers.get(name) not in (None, 0, (), NONE) for name in (DAMAGE, GRADED, GIFTS, PUSH, OWN)]):
+    if _buys_effects(answers):
         return True
     if STEPS not in answers:
         return False
@@ -322,8 +327,7 @@ def carry_out(play: Play, purse: Purse, answers: Answers, points: int) -> None:
     if target is not None and STEPS in answers:
         moved = int(answers[STEPS]) - ranges.band(play, actor, target)
         points -= range_price(play, purse, moved)
-        alone = not any([answers.get(name) not in (None, 0, (), NONE) for name in (DAMAGE, GRADED, GIFTS, PUSH, OWN)])
-        ranges.set_band(play, actor, target, int(answers[STEPS]), alone)
+        ranges.set_band(play, actor, target, int(answers[STEPS]), alone=not _buys_effects(answers))
     if target is not None:
         named = list(zip(answers.get(GRADED, ()), names_of(str(answers.get(CALLED, ""))), strict=False))
         special = [one for one in purse.gifts if one.name in answers.get(GIFTS, ())]

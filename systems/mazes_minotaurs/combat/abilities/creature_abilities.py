@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping, Sequence
 
 from systems.common.kernel.caching import per_being, per_table
 from systems.common.kernel.look import Look
@@ -30,12 +30,17 @@ def ability(look: Look, being: Being, rule: str) -> Ability | None:
 
 def owners(look: Look, rule: str) -> list[Being]:
     """Everybody who has the ability of this rule."""
-    return [look.being(who) for who in _owners(look, rule)]
+    return [look.being(who) for who in _owners(look).get(rule, ())]
 
 
 @per_table
-def _owners(look: Look, rule: str) -> tuple[str, ...]:
-    return tuple([being.id for being in look.everyone() if ability(look, being, rule) is not None])
+def _owners(look: Look) -> Mapping[str, Sequence[str]]:
+    """By the rule of an ability."""
+    found: dict[str, list[str]] = {}
+    for being in look.everyone():
+        for rule in dict.fromkeys([one.rule for one in abilities(look, being)]):
+            found.setdefault(rule, []).append(being.id)
+    return found
 
 
 def carries(look: Look, being: Being, rule: str) -> int:
