@@ -121,9 +121,10 @@ def _tally_words(tally: Tally) -> str:
 
 
 def _together(words: Sequence[str], numbers: Sequence[str]) -> str:
-    """What several say, each once: ``3 × (2d + 3) · shoots at Orc 2``; without dice whose it is: ``1: all short``."""
+    """What several say, each once: all the same ``3 × (2d + 3)``, else whose it is: ``1, 3: 2d + 3 · 2: all short``."""
     said = Counter(one for one in words if one)
-    if not any([COUNTED.match(one) for one in said]):
+    if len(said) > 1:
         whose = {one: ", ".join([n for n, other in zip(numbers, words, strict=True) if other == one]) for one in said}
-        return " · ".join([f"{whose[one]}: {one}" if len(said) > 1 else one for one in said])
-    return " · ".join(f"{number} × ({one})" if number > 1 else one for one, number in said.items())
+        return " · ".join([f"{whose[one]}: {one}" for one in said])
+    counted = [f"{n} × ({one})" if n > 1 and COUNTED.match(one) else one for one, n in said.items()]
+    return "".join(counted)

@@ -277,7 +277,7 @@ class FittingName(Elided):
         return QSize(hint.width(), hint.height() * 2) if self._in_two else hint
 
     def _choose(self) -> None:
-        role, in_two = self._fitting()
+        role, in_two = self._fitting(self.width())
         if in_two != self._in_two:
             self._in_two = in_two
             self.updateGeometry()
@@ -287,9 +287,16 @@ class FittingName(Elided):
             mark(self, role=role)
         self._fit()
 
-    def _fitting(self) -> tuple[str, bool]:
+    def is_whole_in(self, room: int) -> bool:
+        """Whether the name is read whole in so much room."""
+        role, in_two = self._fitting(room)
+        metrics = theme.metrics(*LETTERS[role])
+        lines = _halves(self.words(), room, metrics) if in_two else [self.words()]
+        return all([metrics.horizontalAdvance(line) <= room for line in lines])
+
+    def _fitting(self, room: int) -> tuple[str, bool]:
         """The role in whose letters the name is read whole, and whether that takes two lines."""
-        words, room = self.words(), self.width()
+        words = self.words()
         metrics = {role: theme.metrics(*LETTERS[role]) for role in ROLES}
         smaller = ROLES[ROLES.index(self._usual) : -1] or ROLES[-1:]
         of_world = LETTERS[self._usual][2]

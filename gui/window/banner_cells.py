@@ -18,6 +18,7 @@ from gui.theme.places import COMPACT, letter
 from gui.viewmodel.chip_face import ChipFace
 from gui.widgets.arranging import mark, vrule
 from gui.widgets.chips import chip_size
+from gui.widgets.words import FittingName
 
 CELLS = ("round", "acts", "phase", "next", "due", "onward")
 GAP, LEFT, RIGHT = 10, 16, 12  # px beside rules and at the ends
@@ -84,8 +85,8 @@ class BannerCells(QFrame):
 
     changed = Signal()  # what there is room for
 
-    def __init__(self, contents: dict[str, QWidget], following: QWidget) -> None:
-        """``following``: who is next, named in that cell alone, so that the letters stay as large."""
+    def __init__(self, contents: dict[str, QWidget], following: FittingName) -> None:
+        """``following``: who is next, named in that cell alone, so that the letters stay as large, unless it is cut."""
         super().__init__()
         mark(self, role="panel")
         self.cells = {name: QFrame(self) for name in CELLS}
@@ -139,17 +140,17 @@ class BannerCells(QFrame):
 
     def keep_due(self, on: bool) -> None:
         """Whether something stands in the cell of what is due."""
-        if on != self._due:
-            self._due = on
-            self._reach()
+        self._due = on
+        self._reach()
 
     def _reach(self) -> None:
         """What follows has the cell beside it too while nothing stands there."""
         place = self.cells["next"].geometry()
         self._beside_due.setVisible(place.width() > 0)
-        self._following.setMaximumWidth(max(1, place.width()))
+        alone = place.width()
         if not self._due:
             place.setRight(self.cells["due"].geometry().right())
+        self._following.setMaximumWidth(max(1, alone if self._following.is_whole_in(alone) else place.width()))
         self._beside_due.setGeometry(place)
         self._contents["next"].setGeometry(QRect(QPoint(), place.size()))
 

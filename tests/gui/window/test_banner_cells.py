@@ -10,9 +10,9 @@ from pytestqt.qtbot import QtBot
 
 from gui.theme import theme
 from gui.viewmodel.turn_order import phases
-from gui.widgets.arranging import col
+from gui.widgets.arranging import col, row
 from gui.widgets.words import FittingName, elided_label
-from gui.window.banner_cells import CELLS, LEASTS, cell_widths, least_for, phases_width
+from gui.window.banner_cells import CELLS, LEASTS, BannerCells, cell_widths, least_for, phases_width
 from gui.window.desk_window import DeskWindow
 from systems.common.forms import Choice
 from systems.shelf import game
@@ -84,6 +84,21 @@ def test_the_chips_of_the_phases_have_their_room_as_soon_as_the_letters_are_larg
         QApplication.processEvents()
     names = tuple([name for name, _ in phases(desk.look)])
     assert window.banner.cells.cells["phase"].width() == phases_width(names)
+
+
+def test_names_that_would_be_cut_have_the_empty_cell_of_what_is_due(qtbot: QtBot) -> None:
+    name = FittingName("row")
+    cells = BannerCells({one: col() if one != "next" else row(name, None, gap=0) for one in CELLS}, name)
+    shown(qtbot, cells, 1366, 72)
+    own, due = cells.cells["next"].width(), cells.cells["due"].width()
+    for words, over in (
+        ("Oda", False),
+        ("Xiola Zenwaith, Guido of Gramarye and Gramfive the Grim, once more" * 2, True),
+    ):
+        name.show_words(words)
+        for empty in (False, True):
+            cells.keep_due(not empty)
+            assert (name.maximumWidth() > own + due) == (over and empty)
 
 
 def test_a_name_grows_small_before_it_is_cut(qtbot: QtBot) -> None:

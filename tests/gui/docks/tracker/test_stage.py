@@ -144,7 +144,7 @@ def test_a_group_shows_the_sum_and_the_dice_of_each_body(fight: tuple[Desk, Desk
     orcs = foes(desk)
     assert tally_words(window, orcs[0]) == "3 × (1d)"
     must(desk, Choice("combat.shoot", orcs[2], {"target": heroes(desk)[0]}))
-    assert tally_words(window, orcs[0]) == "2 × (1d) · shoots at Brannoch"
+    assert tally_words(window, orcs[0]) == "1, 2: 1d · 3: shoots at Brannoch"
     to_dice(desk)
     roll(desk, orcs[0], orcs[1])
     row = window.tracker.lines.row(window.tracker.lines.row_of(orcs[0])).brought
