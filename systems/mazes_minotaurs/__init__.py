@@ -35,6 +35,7 @@ WORDS = Words(
     armor="Defense class",
     creature="Creature",
     creatures="Creatures",
+    foes="lion × 3",
     spell="Power",
     spells="Powers",
     experience="Glory",

@@ -32,6 +32,7 @@ WORDS = Words(
     armor="AC",
     creature="Monster",
     creatures="Monsters",
+    foes="shade × 3",
     weight="by level",
     times=(
         ("round", "rounds", 60),

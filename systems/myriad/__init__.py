@@ -48,6 +48,7 @@ WORDS = Words(
     armor="Armor",
     creature="Creature",
     creatures="Creatures",
+    foes="cat × 3",
     spell="Component",
     spells="Magic",
     experience="XP",

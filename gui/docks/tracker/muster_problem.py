@@ -14,19 +14,30 @@ from gui.widgets.chips import chip_button
 from gui.widgets.fields import complain
 from gui.widgets.flow import Flow
 from gui.widgets.words import text
-from systems.common.encounter_kit.muster_parser import BadMuster, unknown_at
+from systems.common.encounter_kit.muster_parser import BadMuster, musters_at, unknown_at
 from systems.common.kernel.look import Look
+from systems.common.records.views import Words
 
-EXAMPLE = "orc × 6, ogre"
+EXAMPLE = Words().foes
 GAP = 4  # px between the sentence and the names
 
 
 def example_of(look: Look) -> str:
-    """What may be typed in this game: ``orc × 6, ogre``, or its creature of the shortest name."""
-    creatures = look.offered("creatures")
-    names = [creature.name.lower() for creature in creatures.values()]
+    """What may be typed in this game: ``orc × 6, ogre``; where a campaign has no such creatures its one of the shortest
+    name."""
+    foes = look.game.words.foes
+    if not look.table.own or _is_known(look, foes):
+        return foes
+    names = [creature.name.lower() for creature in look.offered("creatures").values()]
     short = min(names, key=lambda name: (name.count(" "), len(name)), default="")  # no one-of-a-kind in three parts
-    return EXAMPLE if {"orc", "ogre"} <= set(creatures) or not short else f"{short} × 3"
+    return f"{short} × 3" if short else foes
+
+
+def _is_known(look: Look, foes: str) -> bool:
+    try:
+        return bool(musters_at(look, foes))
+    except BadMuster:
+        return False
 
 
 class MusterProblem(QFrame):

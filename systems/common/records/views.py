@@ -258,6 +258,7 @@ class Words:
     armor: str = "Armor"
     creature: str = "Creature"
     creatures: str = "Creatures"
+    foes: str = "orc × 6, ogre"  # what may be typed where they come in
     spell: str = "Spell"
     spells: str = "Spells"
     experience: str = "XP"
