@@ -1,17 +1,18 @@
-"""How PySide reads what is imported after it."""
+"""How PySide follows what is imported after it."""
 
 from __future__ import annotations
 
-import sys
+import builtins
 
-import PySide6.QtCore  # noqa: F401  it reads sources from then on
+import PySide6.QtCore  # noqa: F401  from then on it stands between every import and Python
 
 
 def leave_sources_unread() -> None:
-    """Spare reading the source of everything that is imported from now on, and keeping it in memory.
+    """Spare reading the source of everything that is imported from now on, keeping it, and asking at every import.
 
-    PySide looks there for its name, to know where its ``__feature__`` may be switched on; nothing here switches it on.
+    PySide puts a function of its own in the place of ``__import__``: it looks for its name in the source of each,
+    to know where its ``__feature__`` may be switched on.  Nothing here switches it on.
     """
-    found = sys.modules.get("shibokensupport.feature")
-    if found is not None and hasattr(found, "_mod_uses_pyside"):
-        vars(found)["_mod_uses_pyside"] = lambda _module: False
+    before = vars(builtins).get("__orig_import__")  # where PySide keeps what stood there
+    if before is not None:
+        vars(builtins)["__import__"] = before

@@ -69,6 +69,8 @@ OUR_WINDOW = (
     SAID
     + """
 import main
+from gui.theme.sources import leave_sources_unread
+leave_sources_unread()  # as the program does before it reads any of its own
 from gui.window import desk_window
 begun = desk_window.DeskWindow.__init__
 def init(self, *a, **k):
@@ -82,6 +84,8 @@ OUR_SAMPLE = (
     SAID
     + """
 import main
+from gui.theme.sources import leave_sources_unread
+leave_sources_unread()  # as the program does before it reads any of its own
 from PySide6.QtCore import QTimer
 from gui.window import session
 begun = session.Session.begin
