@@ -9,6 +9,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import replace
 from fractions import Fraction
 from itertools import combinations, pairwise
+from typing import TYPE_CHECKING
 
 from gui.viewmodel.shares import share_of_several, share_words, whole_shares
 from models.desk.deed_words import is_in_vain, plural_verb
@@ -20,12 +21,13 @@ from systems.common.records.figures import format_range
 from systems.common.records.table import PARTY
 from systems.common.records.views import Stage
 from systems.common.simulation.counts import chance_of_any, mean_of, shortest_range
-from systems.common.simulation.odds import Chances, Odds, Toll, Way
 from systems.frozen import dataclass
 
-MOST_PARTS, FEWEST_PARTS = 4, 2
+if TYPE_CHECKING:
+    from systems.common.simulation.odds import Chances, Odds, Toll, Way
+
+MOST_PARTS, FEWEST_PARTS, MOST_BARS = 4, 2, 12
 HELD_IN = 0.8  # the shortest range that holds so much is said
-MOST_BARS = 12
 RARE = 0.1  # what is less likely does not head the odds when much else may come
 NAMED = 2  # so many of the own side are named by how likely they fall
 SAID_FROM = 0.005
@@ -86,8 +88,6 @@ def say_odds(
         return _say_many(look, found, toll)
     if toll is None and (told := counted_word(found)) is not None:
         return _say_how_many(look, choice, found, *told)
-    parts: tuple[Way, ...] = ()
-    below = ""
     for most in range(MOST_PARTS, FEWEST_PARTS - 1, -1):
         parts = parts_of(found, _target(look, found), need, most)
         below = " · ".join([*said_parts(parts), *_error(found)]) if len(parts) > 1 else ""
@@ -384,7 +384,7 @@ def _join(one: Way, other: Way) -> Way:
     word = ", ".join(shared) or (short if long.startswith(f"{short} ") else f"{one.label} or {other.label}")
     if len(word) > LONG:
         word = f"{likelier.label} or {'better' if likelier is one else 'worse'}"
-    return Way(word, one.chance + other.chance, likelier.kind, likelier.end)
+    return replace(likelier, label=word, chance=one.chance + other.chance)
 
 
 def _rank(ways: Sequence[Way]) -> list[Way]:

@@ -11,7 +11,6 @@ from PySide6.QtWidgets import QApplication
 
 from gui.desk.controller import DeskController
 from gui.docks.tracker.form_aims import FormAims
-from gui.docks.tracker.odds_detail import OddsDetail
 from gui.docks.tracker.offered import Places, is_any_possible, name_action
 from gui.docks.tracker.pointing import Pointing, owed_instead
 from gui.docks.tracker.turn_face import TurnFace
@@ -385,11 +384,12 @@ class TurnForm(TurnFace):
 
     def _detail(self) -> None:
         if self.odds.found is not None and self._look is not None:
+            from gui.docks.tracker.odds_detail import OddsDetail
+
             who = now_words(self._look, self.controller.actor)
             title = f"{who}: {self.go.accessibleName()}" if who else self.go.accessibleName()
             working = self.working.words().removeprefix(who).removeprefix(" · ")
-            detail = OddsDetail(self, self._look, self.choice(), self.odds.found, title, working)
-            detail.show_above(self.detail)
+            OddsDetail(self, self._look, self.choice(), self.odds.found, title, working).show_above(self.detail)
 
     def _owed(self) -> None:
         """While a roll is owed digits are dice, and the filled button is that of the roll bar."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from PySide6.QtCore import QTimer, Signal
 from PySide6.QtGui import QResizeEvent
@@ -20,7 +20,9 @@ from systems.common.forms import Choice
 from systems.common.kernel.look import Look
 from systems.common.kernel.tape import Need, Refused
 from systems.common.records.views import Stage
-from systems.common.simulation.odds import Odds, Toll, refined_odds
+
+if TYPE_CHECKING:
+    from systems.common.simulation.odds import Odds
 
 MEANINGS = {"bad": "sunken", "middling": "accent_wash", "good": "accent"}
 WAIT_MS = 60  # a breath between two keys: only the last choice is worked out
@@ -32,6 +34,8 @@ WORKING = "Working out the chances …"
 
 def work_out(look: Look, choice: Choice, report: Report) -> Odds | None:
     """The odds of a choice, told as soon as there are any and as they get finer; nothing if it cannot be made."""
+    from systems.common.simulation.odds import refined_odds  # not before there are any to be worked out
+
     found = None
     try:
         for found in refined_odds(look.game, look.table, choice, LIMIT, FIRST, SAMPLES):
@@ -157,7 +161,9 @@ class OddsPanel(QFrame):
     def is_open(self) -> bool:
         """Whether the choice leaves anything open, costs anything, or takes somebody out of the fight for certain."""
         found = self.found
-        return found is not None and bool(len(found.parts) > 1 or found.expected or any(map(Toll.is_felt, found.tolls)))
+        if found is None:
+            return False
+        return len(found.parts) > 1 or bool(found.expected) or any([toll.is_felt() for toll in found.tolls])
 
     def _show(self, found: Odds | None) -> None:
         self._settled = True

@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
-from systems.common.simulation.odds import Chances
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from systems.common.simulation.odds import Chances
 
 
 def mean_of(counts: Chances) -> float:
