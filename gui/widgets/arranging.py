@@ -6,8 +6,19 @@ from collections.abc import Callable
 from typing import Any, TypeVar
 
 from PySide6.QtCore import QEvent, QObject, QSize, Qt, Signal
-from PySide6.QtGui import QResizeEvent
-from PySide6.QtWidgets import QBoxLayout, QFrame, QHBoxLayout, QLayout, QScrollArea, QScrollBar, QVBoxLayout, QWidget
+from PySide6.QtGui import QPalette, QResizeEvent
+from PySide6.QtWidgets import (
+    QAbstractItemView,
+    QAbstractScrollArea,
+    QBoxLayout,
+    QFrame,
+    QHBoxLayout,
+    QLayout,
+    QScrollArea,
+    QScrollBar,
+    QVBoxLayout,
+    QWidget,
+)
 
 from gui.theme import theme
 
@@ -206,6 +217,19 @@ def scroll_area(inside: QWidget, keep: bool = False) -> QScrollArea:
         mark(inside, role="inside")
     area.setWidget(inside)
     return area
+
+
+def give_viewport(area: QAbstractScrollArea) -> None:
+    """Give a scroll area a viewport like the one it has.
+
+    To say what Qt's own one is, PySide makes a class of every kind of widget that Qt has, with all that is counted in
+    it: that takes longer than to read what a dock shows, and is kept.
+    """
+    port = QWidget()
+    if isinstance(area, QAbstractItemView):
+        port.setBackgroundRole(QPalette.ColorRole.Base)
+        port.setAutoFillBackground(True)
+    area.setViewport(port)
 
 
 class _Restyler(QObject):

@@ -26,6 +26,7 @@ from PySide6.QtWidgets import QAbstractItemView, QFrame, QListView, QStyle, QSty
 from gui.theme import theme
 from gui.viewmodel.chip_face import ChipFace
 from gui.viewmodel.log_rows import LogLine, Made, Mark, log_lines
+from gui.widgets.arranging import give_viewport
 from gui.widgets.chips import chip_size, paint_chip
 from gui.widgets.dice_faces import paint_die
 from gui.widgets.key_handling import KeyLine
@@ -148,6 +149,7 @@ class LogView(QListView):
 
     def __init__(self, model: LogModel) -> None:
         super().__init__()
+        give_viewport(self)
         self.setObjectName("lines")
         self.setAccessibleName("What happened, newest first")
         self.log = model

@@ -8,7 +8,7 @@ from PySide6.QtCore import QCoreApplication, QEvent, QObject, QPoint, QSize, Qt,
 from PySide6.QtGui import QResizeEvent, QWheelEvent
 from PySide6.QtWidgets import QFrame, QLabel, QScrollArea, QSizePolicy, QWidget
 
-from gui.widgets.arranging import mark
+from gui.widgets.arranging import give_viewport, mark
 
 BAR = 12  # px kept free for the scroll bar, whether it is there or not
 NOTCH = 120  # what a wheel says for one notch
@@ -20,6 +20,7 @@ class FormArea(QScrollArea):
 
     def __init__(self, inside: QWidget, places: Callable[[], Iterable[QWidget]] = tuple) -> None:
         super().__init__()
+        give_viewport(self)
         self.setWidgetResizable(True)
         self.setFrameShape(QFrame.Shape.NoFrame)
         self.setFocusPolicy(Qt.FocusPolicy.NoFocus)  # its fields take the keyboard

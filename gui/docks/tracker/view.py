@@ -26,6 +26,7 @@ from gui.docks.tracker.steps import LineSteps
 from gui.docks.tracker.typed_paint import Change
 from gui.theme import theme
 from gui.viewmodel.typed_hits import Prompt, Typed
+from gui.widgets.arranging import give_viewport
 from gui.widgets.key_handling import LEAVE, KeyLine, act_on
 
 KEYS: tuple[KeyLine, ...] = (LEAVE,)
@@ -45,6 +46,7 @@ class TrackerView(QTableView):
 
     def __init__(self, model: TrackerModel) -> None:
         super().__init__()
+        give_viewport(self)
         self.setObjectName("order")
         self.setAccessibleName("Order of the fight")
         self.lines = model

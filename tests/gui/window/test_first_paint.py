@@ -15,6 +15,7 @@ from pytestqt.qtbot import QtBot
 from gui.docks.tracker.view import TrackerView
 from gui.window.desk_window import DeskWindow
 from gui.window.session import Session
+from systems.shelf import TITLES
 from tests.gui.conftest import OpenDesk, start_fight
 from tests.toy_game import TOY
 
@@ -47,6 +48,27 @@ session.Session.begin = begin
 main.main(["--data", sys.argv[1]])
 """
 
+AT_AN_OPEN_CAMPAIGN = """
+import sys
+import main
+from gui.theme.sources import leave_sources_unread
+leave_sources_unread()
+from PySide6.QtCore import QTimer
+from gui.window import session
+begun = session.Session.begin
+def say():
+    from PySide6.QtWidgets import QWidget
+    made = [kind.__name__ for kind in QWidget.__subclasses__()]
+    print(*[name for name in sys.argv[3:] if name in sys.modules or name in made], flush=True)
+    main.os._exit(0)
+def begin(self):
+    begun(self)
+    self.show_desk(self.campaigns.open_sample(sys.argv[2]))
+    QTimer.singleShot(0, lambda: QTimer.singleShot(0, say))
+session.Session.begin = begin
+main.main(["--data", sys.argv[1]])
+"""
+
 
 def test_nothing_dear_is_read_before_the_window_is_painted(tmp_path: Path) -> None:
     dear = [
@@ -69,6 +91,35 @@ def test_dialogs_and_editors_are_read_when_they_are_shown(tmp_path: Path) -> Non
         capture_output=True, text=True, timeout=60, check=False, cwd=ROOT,
     )  # fmt: skip
     assert done.stdout.split() == ["gui.window.start_page"], done.stderr
+
+
+def there_when_open(data: Path, game: str, *asked: str) -> list[str]:
+    """What of these modules and kinds of widget is there when the sample of a game is open and its docks are filled."""
+    done = subprocess.run(
+        [sys.executable, "-c", AT_AN_OPEN_CAMPAIGN, str(data), game, *asked],
+        capture_output=True, text=True, timeout=60, check=False, cwd=ROOT,
+    )  # fmt: skip
+    assert done.stdout, done.stderr
+    return done.stdout.split()
+
+
+@pytest.mark.parametrize("game", [one.key for one in TITLES])
+def test_kinds_of_widget_that_nobody_shows_are_not_made_when_a_campaign_opens(game: str, tmp_path: Path) -> None:
+    assert there_when_open(tmp_path, game, "QMenuBar", "QCalendarWidget", "QWizardPage") == ["QMenuBar"]
+
+
+def test_what_reckons_odds_is_read_when_there_are_any(tmp_path: Path) -> None:
+    later = ("systems.common.simulation.odds", "gui.docks.tracker.odds_detail")
+    assert there_when_open(tmp_path, "whitebox", "gui.docks.tracker.odds", *later) == ["gui.docks.tracker.odds"]
+
+
+def test_pyside_follows_no_import_once_sources_are_left_unread() -> None:
+    code = (
+        "from gui.theme.sources import leave_sources_unread\nprint(__import__.__name__)\n"
+        "leave_sources_unread()\nprint(__import__.__name__ == '__feature_import__')"
+    )
+    done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=False, cwd=ROOT)
+    assert done.stdout.split() == ["__feature_import__", "False"], done.stderr
 
 
 def test_the_empty_window_says_when_it_is_painted_and_only_once(qtbot: QtBot) -> None:
