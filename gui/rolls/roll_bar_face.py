@@ -89,7 +89,7 @@ class RollBarFace(QFrame):
         self.form.grown.connect(self.place_form)
         self.line = row(self.icon, self.head, self.need, self.thrown, None, self.says, self.face, self.options,
                         self.tactics, self.every, self.go, self.later, gap=8, margins=(16, 2, 12, 4))  # fmt: skip
-        self.last, self.last_dice = elided_label("", "body"), row(gap=0)
+        self.last, self.last_dice = elided_label("", "body"), row()
         self.last.setObjectName("last")
         nothing = text(NOTHING, "strong", kind="faded")
         self.rest = row(Icon("dice", "ink_faint", 1.25), nothing, vrule(), self.last, self.last_dice, None,

@@ -151,7 +151,7 @@ def _lines(entry: LogEntry, icons: Callable[[str], str], unfolded: bool) -> list
     folds = len(entry.story) > 1
     said = deed_words(entry)
     head = LogLine(
-        said, entry.id, "undo" if entry.undone else icon, marks_of(_untold(said, entry.throws)), entry.undone, True,
+        said, entry.id, icon, marks_of(_untold(said, entry.throws)), entry.undone, True,
         tip_of(entry.throws), folds, folds and unfolded,
     )  # fmt: skip
     if not head.open:

@@ -104,6 +104,7 @@ def _campaign_entries(window: WindowParts) -> list[Entry]:
         Entry("&Own entries…", _asker(window, "own_entries"), "Ctrl+E", "book", "campaign.own"),
         Entry("Bring in &creatures and tables…", _asker(window, "stat_blocks"), "Ctrl+B", "scroll", "campaign.blocks"),
         Entry("Pr&int…", _asker(window, "print_kit"), "Ctrl+P", "print", "campaign.print"),
+        Entry("Print the &report…", _asker(window, "print_report"), "", "print", "campaign.report"),
         Entry("Export &sheets…", _asker(window, "export_sheets"), "Ctrl+Shift+P", "export", "campaign.export"),
         Entry("Bring in a shee&t…", _asker(window, "bring_sheet"), "", "person", "campaign.bring"),
         LINE,

@@ -44,7 +44,7 @@ class WindowSession(Protocol):
     def card(self, kind: str, key: str) -> None:
         """Open the card of an entry."""
 
-    def print_report(self, first: int, last: int) -> None:
+    def print_report(self, first: int = 0, last: int = 0) -> None:
         """Ask what the report of these entries of the log is to be."""
 
     def manual(self, page: str = "") -> None:

@@ -221,8 +221,8 @@ class Session(QObject):
             return
         self._show(HouseRules(self.window.controller, self.window))
 
-    def print_report(self, first: int, last: int) -> None:
-        """The report of what happened from this entry of the log to that one."""
+    def print_report(self, first: int = 0, last: int = 0) -> None:
+        """The report of what happened from this entry of the log to that one; as it stands, if none is named."""
         from gui.dialogs.print_kit.dialog import PrintKit
 
         self.print_kit()

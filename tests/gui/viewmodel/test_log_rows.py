@@ -135,7 +135,7 @@ def test_going_on_is_called_in_the_log_as_on_the_undo_button() -> None:
 
 def test_a_deed_that_is_undone_says_so_once() -> None:
     lines = log_lines([entry(*STRIKE, undone=True)], unfolded={7})
-    assert [line.icon for line in lines if line.first and line.entry] == ["undo"]
+    assert [line.icon for line in lines if line.first and line.entry] == ["swords"], "the icon of its kind"
     assert all(line.undone for line in lines if line.entry)
 
 

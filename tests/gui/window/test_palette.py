@@ -9,6 +9,7 @@ import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QApplication
 
+from gui.dialogs.print_kit.dialog import PrintKit
 from gui.viewmodel.palette_search import ACTION_WORDS, OTHER_WORDS
 from gui.widgets.token import Token
 from gui.window.desk_window import DeskWindow
@@ -21,6 +22,7 @@ from systems.common.kernel.look import Look
 from systems.common.records.table import FOES
 from systems.shelf import SHELF
 from tests.gui.conftest import NAMES, OpenDesk, Referee, start_fight
+from tests.gui.window.conftest import Sit
 from tests.toy_game import TOY
 
 Show = Callable[..., DeskWindow]
@@ -130,6 +132,15 @@ def test_every_entry_of_every_library_is_found_by_its_name(game: Game, open_desk
             cards = [box.model.index(n).data(FIND).card for n in range(min(8, box.model.rowCount()))]
             assert (kind, key) in cards, entry.name
     box.close_palette()
+
+
+def test_the_report_is_asked_for_by_its_name(sit: Sit, referee: Referee) -> None:
+    window, _ = sit()
+    ask(referee, "report")
+    assert found(window)[0] == "Print the report"
+    referee.enter()
+    (dialog,) = window.findChildren(PrintKit)
+    assert dialog.list.chosen() == ("report",) and dialog.piece.key == "report"
 
 
 def test_enter_does_an_action_of_the_one_who_acts(open_desk: OpenDesk, show: Show, referee: Referee) -> None:
