@@ -143,7 +143,7 @@ class CreationDialog(FittedDialog):
         self.so_far.setVisible(not isinstance(page, EndPage))
         known, ahead = self.run.known_figures(page), self.run.ahead(page)
         owed = isinstance(page, RollPage) and bool(page.owed)
-        self.so_far.show_entries(self._before(page), self._names(), then, known, ahead, owed)
+        self.so_far.show_entries(self._before(page), self._names(), then, known, ahead, owed, self.run.action.steps)
         self.hint.setVisible(bool(self.hint.text()))
         self.back_button.setEnabled(self._can_go_back())
         self._blank = self._typed()

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import Any
 
 from PySide6.QtCore import Qt
@@ -51,12 +51,13 @@ class SoFar(QFrame):
         known: Sequence[Known] = (),
         ahead: Sequence[Entry] = (),
         owed: bool = False,
+        steps: Sequence[tuple[str, str]] = (),
     ) -> None:
         """Show what is known and what comes.
 
         ``names`` are words for values (beings, entries), ``then`` what is asked next, ``known`` what the rules made of
         the dice, ``ahead`` what will be thrown and asked if nobody has other wishes; as long
-        as dice are ``owed`` nobody knows what there will be to arrange.
+        as dice are ``owed`` nobody knows what there will be to arrange.  ``steps`` are those of the action, by form.
         """
         parts: list[Item] = []
         allowed = _allowed_options(then)
@@ -68,7 +69,7 @@ class SoFar(QFrame):
         told = [part for entry in in_order(entries, known) for part in _entry_lines(entry, names, known)]
         if told:
             parts += [micro("So far"), *told, 8]
-        coming = [_step_to_come(label, detail) for label, detail in coming_words(ahead, owed)]
+        coming = [_step_to_come(label, detail) for label, detail in coming_words(ahead, owed, dict(steps))]
         if coming:
             parts += [micro("What comes"), *coming]
         if not parts:
@@ -186,10 +187,13 @@ def _known_already(entry: Decision, known: Sequence[Known]) -> bool:
     return is_arrangement(entry.request.form) and {field.label for field in fields} <= {one.label for one in known}
 
 
-def coming_words(ahead: Sequence[Entry], owed: bool = False) -> list[tuple[str, str]]:
+def coming_words(
+    ahead: Sequence[Entry], owed: bool = False, steps: Mapping[str, str] | None = None
+) -> list[tuple[str, str]]:
     """What will be thrown and asked, each with its dice or with what there is to choose from; the same only once.
 
-    While dice are owed, what is arranged is what they will show, and is left out.
+    While dice are owed, what is arranged is what they will show, and is left out.  A form that is one of the ``steps``
+    is called like it: what the form itself is called may hang on what nobody has chosen yet.
     """
     found: dict[str, str] = {}
     for entry in ahead:
@@ -199,7 +203,7 @@ def coming_words(ahead: Sequence[Entry], owed: bool = False) -> list[tuple[str, 
             form = entry.request.form
             hidden = owed and is_arrangement(form)
             said = [_choices(field) for field in form.fields if not hidden and _choices(field)]
-            found.setdefault(form.label, next(iter(said), ""))
+            found.setdefault((steps or {}).get(form.key, form.label), next(iter(said), ""))
     return list(found.items())
 
 

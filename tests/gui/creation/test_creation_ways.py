@@ -16,12 +16,13 @@ from gui.desk.controller import DeskController
 from gui.forms.form_view import FormView
 from gui.viewmodel.creation_run import GuidedRun, RollPage
 from gui.widgets.painting import Painted
-from systems.common.forms import Choice, Form, NumberField, RowsField, TextField
+from systems.common.forms import Choice, Form, NumberField, Question, RowsField, TextField
 from systems.common.kernel.game import CREATE
-from systems.common.kernel.tape import SeededDice, Throw
+from systems.common.kernel.tape import Decision, SeededDice, Throw
 from systems.enondas import SYSTEM as ENONDAS
 from systems.mazes_minotaurs import SYSTEM as MAZES
 from systems.myriad import SYSTEM as MYRIAD
+from systems.whitebox import SYSTEM as WHITEBOX
 from tests.gui.at_a_desk import OpenDesk, controller_at, shown
 from tests.gui.creation.test_creation import dialog_at, lines_of
 
@@ -104,6 +105,12 @@ def test_what_hangs_on_dice_that_have_not_fallen_is_not_foretold(open_desk: Open
     coming = dict(coming_words(run.ahead(run.page()), owed=True))
     assert coming["Class"] == "" and coming["Gender"] == "Man, Woman" and coming["Age"] == "2d6"
     assert "Raise to 13" not in coming, "it is asked only if nothing is high enough"
+
+
+def test_what_comes_is_called_like_its_step_and_not_after_a_class_that_nobody_chose() -> None:
+    moved = Decision(Question("b1", Form("points", "Move points into Strength")), {})
+    assert coming_words([moved], steps=dict(WHITEBOX.actions[CREATE].steps)) == [("Move points", "")]
+    assert coming_words([moved], steps=dict(MAZES.actions[CREATE].steps)) == [("Move points into Strength", "")]
 
 
 def at_rolled_skills(qtbot: Any, open_desk: OpenDesk) -> CreationDialog:
