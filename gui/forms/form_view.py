@@ -15,7 +15,7 @@ from gui.forms.arrangement import arrange_editors
 from gui.forms.editors.base import Around, Editor, editor_for
 from gui.forms.folding import MORE, fold_all, kept_back
 from gui.forms.option_chip import OptionChip
-from gui.forms.purse_line import POINTS, PurseLine
+from gui.forms.purse_line import PurseLine
 from gui.widgets.arranging import mark
 from gui.widgets.disposing import let_go
 from gui.widgets.flow import Flow
@@ -197,8 +197,7 @@ class FormView(QFrame):
 
     def _show_fields(self, left: Form, other: bool, held: bool) -> None:
         """``left``: the form before, ``other`` than this; ``held``: the keyboard is in it."""
-        paid_in = self.form.purse_label or POINTS
-        priced = self.form.purse is not None and not paid_in.endswith(("point", POINTS))
+        priced = any(isinstance(field, NumberField) and field.each > 1 for field in self.form.fields)
         roomy = self.how in ("roomy", "stack")
         around = Around(self.look, self._being, self._answer, roomy, self._few, self._aims, priced)
         if (other or not held) and not self._now.shows(self.form, around):

@@ -32,7 +32,7 @@ class Around:
     roomy: bool = False  # there is room to show every option with what it means
     few: int = 99  # so many chips that are off are shown at first; the others stand behind "More"
     aims: bool = False  # who is aimed at is seen beside the form, and chosen there too
-    priced: bool = False  # it is paid in coins, and not in points of which one for one says itself
+    priced: bool = False  # things cost differently here; one for one says itself where everything does
 
     def number(self, name: str) -> int:
         """The number behind a name: another answer, a field of the being's sheet, or one of its figures."""

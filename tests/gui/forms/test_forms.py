@@ -262,19 +262,13 @@ def test_a_purse_counts_down_and_says_what_is_too_much(qtbot: Any, view: FormVie
 
 
 @pytest.mark.parametrize(
-    ("paid_in", "said"),
-    [
-        ("sp", ["1 each", "1,200 each"]),
-        ("", ["1,200 each"]),
-        ("effect points", ["1,200 each"]),
-        ("SFX point", ["1,200 each"]),
-    ],
+    ("each", "said"), [((1, 2), ["1 each", "2 each"]), ((1, 1), []), ((1, 1500), ["1 each", "1,500 each"]), ((0, 0), [])]
 )
-def test_what_costs_one_coin_says_its_price_and_what_costs_one_point_does_not(
-    view: FormView, paid_in: str, said: list[str]
+def test_a_price_of_one_is_said_where_something_else_costs_more(
+    view: FormView, each: tuple[int, int], said: list[str]
 ) -> None:
-    jug, mail = NumberField("jug", "Jug of wine", each=1), NumberField("mail", "Mail", each=1200)
-    view.show_form(form(jug, mail, purse=112, purse_label=paid_in))
+    fields = [NumberField(f"n{n}", f"Number {n}", each=one) for n, one in enumerate(each)]
+    view.show_form(form(*fields, purse=112))
     prices = [one.price for one in view.editors.values() if isinstance(one, NumberEditor)]
     assert [one.text() for one in prices if not one.isHidden()] == said
 
