@@ -332,10 +332,10 @@ def _turn(head: HeadFace, rect: QRectF, beside: int) -> list[Piece]:
 
 
 def _place_lines(face: ChartFace, placed: Placed, y: float, room: float) -> float:
-    """Each row as its first cell, and below it the others behind the heads of their columns."""
+    """Each row as its first cell, and below it the others behind the heads of their columns, plain words before them."""
     line, limit = line_height(SIZE), room + 2 * ACROSS
-    told = [{n: _pair(face, row, n, room) for n, cell in enumerate(row.cells) if n and _says(face.heads[n], cell)}
-            for row in face.rows]  # fmt: skip
+    order = sorted(range(1, len(face.heads)), key=lambda n: not face.heads[n].plain)
+    told = [{n: _pair(face, row, n, room) for n in order if _says(face.heads[n], row.cells[n])} for row in face.rows]
     step = _step([pair for pairs in told for pair in pairs.values()], limit)
     for number, (row, pairs) in enumerate(zip(face.rows, told, strict=True)):
         x, top = 0.0, y
@@ -382,7 +382,8 @@ def _pair(face: ChartFace, row: RowFace, column: int, room: float) -> Pair:
     """A cell behind the head of its column, the width it takes, and in how many lines."""
     head, cell = face.heads[column], row.cells[column]
     weight = STRONG if _of_figures(face) and cell.text != NOTHING else _weight(cell, column)
-    label = [Piece(0, 0, *token, 400, "ink_faint") for token in _tokens(head.label, head.marks, 400)]
+    said = "" if head.plain else head.label
+    label = [Piece(0, 0, *token, 400, "ink_faint") for token in _tokens(said, head.marks, 400)]
     value = [Piece(0, 0, *token, weight, "ink") for token in _tokens(cell.text, cell.marks, weight)]
     lines, x = [list[Piece]()], 0.0
     for piece in (*label, *value):

@@ -253,7 +253,7 @@ class ChartsSheet(Painted):
         key, (row, column) = self._here
         face, place = self._face(key), [one.key for one in self.faces].index(key)
         if name in ("Left", "Right"):
-            across = sorted([other for line, other in self.spots(key) if line == row])
+            across = [other for line, other in self.spots(key) if line == row]  # as they are read
             to = across.index(column) + (1 if name == "Right" else -1)
             return self.go_to(key, (row, across[to])) if 0 <= to < len(across) else None
         down = 1 if name == "Down" else -1

@@ -64,6 +64,7 @@ class HeadFace:
     label: str
     right: bool = False
     marks: tuple[Mark, ...] = ()
+    plain: bool = False  # what stands below it says itself what it is
 
 
 @dataclass(frozen=True, slots=True)
@@ -121,8 +122,9 @@ def _sentences(parts: Iterable[str]) -> str:
 def chart_face(look: Look, chart: Chart, actor: str, targets: Collection[str]) -> ChartFace:
     """A chart as it stands for this table, with who acts and who is aimed at."""
     heads = tuple([
-        HeadFace(column.label, column.right, _marks(look, column.beings, actor, targets)) for column in chart.columns
-    ])  # fmt: skip
+        HeadFace(column.label, column.right, _marks(look, column.beings, actor, targets), column.plain)
+        for column in chart.columns
+    ])
     rows = []
     for row in chart.rows:
         marks = _marks(look, row.beings, actor, targets)

@@ -108,7 +108,7 @@ def party_tonight(look: Look) -> Chart:
     rows = [_glance(look, being, one, tracks, strip, beside) for being, one in zip(beings, glances, strict=True)]
     notes = () if beings else ("Nobody is at the table yet.",)
     more = (ChartColumn(BESIDES),) if beside else ()
-    columns = [ChartColumn("Who"), ChartColumn("What"), *columns, *more, ChartColumn("State")]
+    columns = [ChartColumn("Who"), ChartColumn("What", plain=True), *columns, *more, ChartColumn("State", plain=True)]
     return Chart("party", "The party tonight", THE_PARTY, tuple(columns), tuple(rows), notes=notes)
 
 

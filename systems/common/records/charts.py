@@ -28,11 +28,13 @@ class ChartCell:
 
 @dataclass(frozen=True, slots=True)
 class ChartColumn:
-    """The head of a column: ``right`` for figures; ``beings``: those who read the chart in it."""
+    """The head of a column: ``right`` for figures; ``beings``: those who read the chart in it; ``plain``: its words say
+    themselves what they are, and need no label where they stand alone."""
 
     label: str
     right: bool = False
     beings: tuple[str, ...] = ()
+    plain: bool = False
 
 
 @dataclass(frozen=True, slots=True)

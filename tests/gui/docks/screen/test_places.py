@@ -150,6 +150,17 @@ def test_letters_are_told_line_by_line_also_where_a_dash_stands() -> None:
     assert told == [ada, bo] and (0, 3) in placed.spots, "what can be pressed is there, too"
 
 
+def test_plain_words_stand_first_and_without_a_label_where_a_table_has_no_room() -> None:
+    heads = (HeadFace("Who"), HeadFace("What", plain=True), HeadFace("Armor class", True), HeadFace("State", plain=True))
+    face = ChartFace("party", "The party", "Part", heads,
+                     (RowFace(tuple([CellFace(one) for one in ("Brannoch", "Fighter 3", "3 [16]", "Healthy")])),))  # fmt: skip
+    placed = place_chart(face, columns_of(face), 190)
+    assert placed.stacked
+    told = [piece.words for pieces in placed.pieces.values() for piece in pieces]
+    assert told == ["Brannoch", "Fighter 3", "Healthy", "Armor class", "3 [16]"]
+    assert placed.spots[0, 1].top() == placed.spots[0, 3].top() < placed.spots[0, 2].top()
+
+
 def test_figures_without_room_for_a_table_stand_below_each_other_whoever_they_are_of() -> None:
     mark = Mark("Y", ("Ysolde",))
     heads = (HeadFace("Attacker"), *[HeadFace(f"{n} [{19 - n}]", True, (mark,) * (n == 8)) for n in range(9, -3, -1)])
