@@ -332,7 +332,7 @@ def _turn(head: HeadFace, rect: QRectF, beside: int) -> list[Piece]:
 
 
 def _place_lines(face: ChartFace, placed: Placed, y: float, room: float) -> float:
-    """Each row as its first cell, and below it the others behind the heads of their columns, plain words before them."""
+    """Each row as its first cell, and below it the others behind the heads of their columns, plain words first."""
     line, limit = line_height(SIZE), room + 2 * ACROSS
     order = sorted(range(1, len(face.heads)), key=lambda n: not face.heads[n].plain)
     told = [{n: _pair(face, row, n, room) for n in order if _says(face.heads[n], row.cells[n])} for row in face.rows]

@@ -121,10 +121,12 @@ def _sentences(parts: Iterable[str]) -> str:
 
 def chart_face(look: Look, chart: Chart, actor: str, targets: Collection[str]) -> ChartFace:
     """A chart as it stands for this table, with who acts and who is aimed at."""
-    heads = tuple([
-        HeadFace(column.label, column.right, _marks(look, column.beings, actor, targets), column.plain)
-        for column in chart.columns
-    ])
+    heads = tuple(
+        [
+            HeadFace(column.label, column.right, _marks(look, column.beings, actor, targets), column.plain)
+            for column in chart.columns
+        ]
+    )
     rows = []
     for row in chart.rows:
         marks = _marks(look, row.beings, actor, targets)

@@ -262,7 +262,8 @@ def test_a_purse_counts_down_and_says_what_is_too_much(qtbot: Any, view: FormVie
 
 
 @pytest.mark.parametrize(
-    ("each", "said"), [((1, 2), ["1 each", "2 each"]), ((1, 1), []), ((1, 1500), ["1 each", "1,500 each"]), ((0, 0), [])]
+    ("each", "said"),
+    [((1, 2), ["1 each", "2 each"]), ((1, 1), []), ((1, 1500), ["1 each", "1,500 each"]), ((0, 0), [])],
 )
 def test_a_price_of_one_is_said_where_something_else_costs_more(
     view: FormView, each: tuple[int, int], said: list[str]

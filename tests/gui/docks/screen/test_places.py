@@ -151,7 +151,12 @@ def test_letters_are_told_line_by_line_also_where_a_dash_stands() -> None:
 
 
 def test_plain_words_stand_first_and_without_a_label_where_a_table_has_no_room() -> None:
-    heads = (HeadFace("Who"), HeadFace("What", plain=True), HeadFace("Armor class", True), HeadFace("State", plain=True))
+    heads = (
+        HeadFace("Who"),
+        HeadFace("What", plain=True),
+        HeadFace("Armor class", True),
+        HeadFace("State", plain=True),
+    )
     face = ChartFace("party", "The party", "Part", heads,
                      (RowFace(tuple([CellFace(one) for one in ("Brannoch", "Fighter 3", "3 [16]", "Healthy")])),))  # fmt: skip
     placed = place_chart(face, columns_of(face), 190)
