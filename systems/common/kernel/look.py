@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any, Final, NamedTuple, TypeVar
 from systems.common.content.entries import BadEntry
 from systems.common.forms import Choice
 from systems.common.forms.named_numbers import get_value
+from systems.common.kernel import present
 from systems.common.kernel.remembered import Remembered, Shelf
 from systems.common.records.figures import Figure, terms_from, total
 from systems.common.records.table import Being, Clock, Effect, Fight, Hoard, OwnEntry, Table, Term, Turn, altered
@@ -154,14 +155,14 @@ class Look:
 
     def everyone(self) -> Collection[Being]:
         """Everybody at the table tonight, in the order of their ids; those without a side stay out."""
-        return self.answer_now(_everyone, ())
+        return self.answer_now(present.everyone, ())
 
     def on_side(self, side: str) -> tuple[Being, ...]:
-        return self.answer_now(_on_side, (side,))
+        return self.answer_now(present.on_side, (side,))
 
     def against(self, side: str) -> tuple[Being, ...]:
         """Everybody at the table who is not of this side."""
-        return self.answer_now(_against, (side,))
+        return self.answer_now(present.against, (side,))
 
     def able(self, being: Being) -> bool:
         return self.answer_in_fight(_able, being, ())
@@ -171,15 +172,15 @@ class Look:
 
     def standing(self) -> Sequence[Being]:
         """Everybody who still counts when it is asked which side is left."""
-        return self.answer_now(_standing, ())
+        return self.answer_now(present.standing, ())
 
     def standing_against(self, side: str) -> Sequence[Being]:
         """Everybody who is not of this side and still counts."""
-        return self.answer_now(_standing_against, (side,))
+        return self.answer_now(present.standing_against, (side,))
 
     def able_against(self, side: str) -> Sequence[Being]:
         """Everybody who is not of this side and can act."""
-        return self.answer_now(_able_against, (side,))
+        return self.answer_now(present.able_against, (side,))
 
     def effects(self) -> Mapping[str, Effect]:
         return self._table.effects
@@ -370,30 +371,6 @@ def _by_bearer(look: Look) -> Mapping[str, tuple[Effect, ...]]:
 
 def _kinds_of_effects(look: Look) -> frozenset[str]:
     return frozenset([effect.kind for effect in look.effects().values()])
-
-
-def _everyone(look: Look) -> tuple[Being, ...]:
-    return tuple([being for being in look.table.beings.values() if being.side])
-
-
-def _on_side(look: Look, side: str) -> tuple[Being, ...]:
-    return tuple([being for being in look.everyone() if being.side == side])
-
-
-def _against(look: Look, side: str) -> tuple[Being, ...]:
-    return tuple([being for being in look.everyone() if being.side != side])
-
-
-def _standing_against(look: Look, side: str) -> Sequence[Being]:
-    return tuple([being for being in look.against(side) if look.stands(being)])
-
-
-def _able_against(look: Look, side: str) -> Sequence[Being]:
-    return tuple([being for being in look.against(side) if look.able(being)])
-
-
-def _standing(look: Look) -> Sequence[Being]:
-    return tuple([being for being in look.everyone() if look.stands(being)])
 
 
 def _able(look: Look, being: Being) -> bool:

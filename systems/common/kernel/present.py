@@ -1,0 +1,49 @@
+"""Who is at the table, as a look answers it: all of them, those of a side, those against it."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Sequence
+from typing import Protocol
+
+from systems.common.records.table import Being, Table
+
+
+class Asked(Protocol):
+    """What is asked of a look here."""
+
+    @property
+    def table(self) -> Table: ...
+    def everyone(self) -> Collection[Being]: ...
+    def against(self, side: str) -> Sequence[Being]: ...
+    def stands(self, being: Being) -> bool: ...
+    def able(self, being: Being) -> bool: ...
+
+
+def everyone(look: Asked) -> tuple[Being, ...]:
+    """Everybody at the table, in the order of their ids."""
+    return tuple([being for being in look.table.beings.values() if being.side])
+
+
+def on_side(look: Asked, side: str) -> tuple[Being, ...]:
+    """Everybody of this side."""
+    return tuple([being for being in look.everyone() if being.side == side])
+
+
+def against(look: Asked, side: str) -> tuple[Being, ...]:
+    """Everybody of another side."""
+    return tuple([being for being in look.everyone() if being.side != side])
+
+
+def standing_against(look: Asked, side: str) -> Sequence[Being]:
+    """Everybody of another side who still counts."""
+    return tuple([being for being in look.against(side) if look.stands(being)])
+
+
+def able_against(look: Asked, side: str) -> Sequence[Being]:
+    """Everybody of another side who can act."""
+    return tuple([being for being in look.against(side) if look.able(being)])
+
+
+def standing(look: Asked) -> Sequence[Being]:
+    """Everybody who still counts."""
+    return tuple([being for being in look.everyone() if look.stands(being)])
