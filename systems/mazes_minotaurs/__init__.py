@@ -63,6 +63,7 @@ class MazesMinotaurs(Game):
     sheets = {"hero": HeroSheet, "creature": CreatureSheet}  # noqa: RUF012
     fight_figures = figures.FIGHT_FIGURES
     standing_facts = frozenset({states.SURPRISED})
+    tallies = frozenset({"hits", "subdual", "power"})
     house = House()
     books = library.LIBRARY
     coinage = COINS

@@ -12,7 +12,7 @@ from typing import Any, NamedTuple
 
 from systems.common.encounter_kit import together
 from systems.common.forms import Choice
-from systems.common.kernel.caching import per_being, per_table
+from systems.common.kernel.caching import per_being, per_build, per_table
 from systems.common.kernel.look import Look
 from systems.common.kernel.manner import BOLD, CAREFUL, SENSIBLE, above, gives_way, manner_of, shares
 from systems.common.records.table import Being
@@ -228,7 +228,7 @@ def _outnumbers(look: Look, side: str, times: int) -> bool:
     return friends >= times * (len(standing) - friends)
 
 
-@per_being
+@per_build
 def _decide_in(look: Look, being: Being, now: Situation) -> Mapping[str, Any]:
     """What follows from the situation for one who decides."""
     arm = arm_of(look, being, now.weapon)

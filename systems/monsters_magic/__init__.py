@@ -55,6 +55,7 @@ class MonstersMagic(Game):
     round_seconds = 60  # MG-033
     sheet_version = 2  # 2: the house says whether wonders are of every kind
     sheets = {"character": CharacterSheet, "creature": CreatureSheet}  # noqa: RUF012
+    tallies = frozenset({"php", "mhp", "hero_points", "focus"})
     house = House()
     books = library.LIBRARY
     rooms = Rooms(

@@ -42,6 +42,11 @@ class CheckedPlay(FastPlay):
             shelf[asked] = rule(self, being, *at)
         return self._compared(rule, shelf[asked], being, *at)
 
+    def value(self, being: str, name: str, *at: str) -> int:
+        found, fresh = super().value(being, name, *at), Look(self.game, self.table).value(being, name, *at)
+        assert found == fresh, f"{name} hangs on a tally, or on more than its being"
+        return found
+
     def able(self, being: Being) -> bool:
         fresh = self.game.able(Look(self.game, self.table), being)
         assert super().able(being) == fresh, f"whether {being.name} is able hangs on more than is said"
@@ -51,6 +56,9 @@ class CheckedPlay(FastPlay):
         fresh = self.game.stands(Look(self.game, self.table), being)
         assert super().stands(being) == fresh, f"whether {being.name} stands hangs on more than is said"
         return fresh
+
+    def answer_of_build(self, rule: Callable[..., Any], being: Being, at: tuple[Any, ...]) -> Any:
+        return self._compared(rule, super().answer_of_build(rule, being, at), being, *at)
 
     def answer_between(self, rule: Callable[..., Any], being: Being, other: Being, at: tuple[Any, ...]) -> Any:
         return self._compared(rule, super().answer_between(rule, being, other, at), being, other, *at)

@@ -5,6 +5,7 @@ never changes; an action that is being resolved simply asks.  Answers are values
 decorator names; those about one or two beings hold no id and no being:
 
 ``@per_being``     ``rule(look, being, *at)``: the being (but for who it is), what lies on it, house and library
+``@per_build``     ``rule(look, being, *at)``: the same without the being's tallies, which a game names
 ``@per_pair``      ``rule(look, being, other, *at)``: the same of both
 ``@per_table``     ``rule(look, *at)``: everybody at the table and what lies on them, not the facts of the fight
 ``@per_campaign``  ``rule(look, *at)``: the house rules and the library alone
@@ -45,6 +46,17 @@ def per_being(rule: Rule) -> Rule:
             pass  # asked below, for a rule may fail in the same way
         found = shelf[asked] = rule(look, being, *at)
         return found
+
+    return cast(Rule, answer)
+
+
+def per_build(rule: Rule) -> Rule:
+    """The answer hangs on one being, but on no tally of it: it is the same whatever it has left."""
+    CACHED[rule] = "per_build"
+
+    @wraps(rule)
+    def answer(look: Look, being: Being, *at: Any) -> Any:
+        return look.answer_of_build(rule, being, at)
 
     return cast(Rule, answer)
 

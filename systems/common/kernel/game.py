@@ -89,6 +89,7 @@ class Game(Listings, Charts, Characters, Figures, States, Vitals, Encounters, Co
     sheets: Mapping[str, type]  # kind of being -> its frozen sheet
     things: frozenset[str] = frozenset()  # kinds of being that never act and never stand: vehicles
     fight_figures: frozenset[str] = frozenset()  # those that hang on more than their being and what lies on it
+    tallies: frozenset[str] = frozenset()  # fields of sheets that go up and down, and that no figure hangs on
     standing_facts: frozenset[str] = frozenset()  # of a fight, that standing or being able hangs on, too
     house: Any  # the house rules as the books have them
     house_rules: Form  # every switch, by its printed name, with its default

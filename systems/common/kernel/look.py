@@ -290,6 +290,10 @@ class Look:
             found = shelf[rule] = rule(self, being)
         return found  # type: ignore[no-any-return]
 
+    def answer_of_build(self, rule: Callable[..., T], being: Being, at: tuple[Any, ...]) -> T:
+        """What a rule that hangs on one being, but on no tally of it, says of it."""
+        return self.answer_of(rule, being, at)
+
     def answer_between(self, rule: Callable[..., T], being: Being, other: Being, at: tuple[Any, ...]) -> T:
         """What a rule that hangs on two beings says of them."""
         known = self._known

@@ -33,16 +33,38 @@ class EffectView:
         return EffectView(effect.kind, effect.terms, tuple(data), effect.waits)
 
 
+class Build:
+    """Beings that look the same but for who they are and their tallies: what is answered of all of them that hangs on
+    no tally.
+
+    ``answers`` stand apart for while nothing lies on anybody, and amid effects.
+    """
+
+    __slots__ = ("_under", "answers")
+
+    def __init__(self) -> None:
+        self.answers: tuple[dict[Any, Any], dict[Any, Any]] = {}, {}
+        self._under: dict[tuple[EffectView, ...], Build] = {}
+
+    def under(self, effects: tuple[EffectView, ...]) -> Build:
+        """The same with such effects on it."""
+        found = self._under.get(effects)
+        if found is None:
+            found = self._under[effects] = Build()
+        return found
+
+
 class Alike:
     """Beings that look the same but for who they are, with the same effects on them: what is answered of all of them.
 
     ``answers`` stand apart for while nothing lies on anybody, and amid effects.
     """
 
-    __slots__ = ("answers",)
+    __slots__ = ("answers", "build")
 
-    def __init__(self) -> None:
+    def __init__(self, build: Build | None = None) -> None:
         self.answers: tuple[dict[Any, Any], dict[Any, Any]] = {}, {}
+        self.build = Build() if build is None else build
 
 
 class BeingState:
@@ -72,13 +94,17 @@ class Memory:
         self._states: dict[Being, BeingState] = {}
         self._alike: dict[Any, Alike] = {}
 
-    def state_of(self, being: Being, effects: tuple[EffectView, ...] = ()) -> BeingState:
-        """The being with these effects on it; ``TypeError`` if one of them keeps something that has no hash."""
+    def state_of(self, being: Being, effects: tuple[EffectView, ...] = (), build: Build | None = None) -> BeingState:
+        """The being with these effects on it; ``TypeError`` if one of them keeps something that has no hash.
+
+        ``build``: the one that it has without them, where it is known.
+        """
         if effects:
-            bare = self.state_of(being)
+            bare = self.state_of(being, build=build)
             state = bare.under.get(effects)
             if state is None:
-                state = bare.under[effects] = BeingState(bare.being, self._alike_under(bare.alike, effects), effects)
+                alike = self._alike_under(bare.alike, effects, bare.alike.build.under(effects))
+                state = bare.under[effects] = BeingState(bare.being, alike, effects)
             return state
         state = self._by_id.get(id(being))
         if state is None or state.being is not being:
@@ -89,7 +115,7 @@ class Memory:
                 self.begun = None
             state = self._states.get(being)
             if state is None:
-                state = BeingState(being, self._alike_as(being))
+                state = BeingState(being, self._alike_as(being, build))
                 self._states[being] = self._by_id[id(being)] = state
         return state
 
@@ -105,13 +131,13 @@ class Memory:
             state.left = max(0, left) if isinstance(left, int) else 0
         return state.left
 
-    def _alike_as(self, being: Being) -> Alike:
-        return self._alike_under((being.kind, being.side, being.entry, being.hidden, being.sheet))
+    def _alike_as(self, being: Being, build: Build | None) -> Alike:
+        return self._alike_under((being.kind, being.side, being.entry, being.hidden, being.sheet), (), build)
 
-    def _alike_under(self, look: Any, effects: tuple[EffectView, ...] = ()) -> Alike:
+    def _alike_under(self, look: Any, effects: tuple[EffectView, ...], build: Build | None) -> Alike:
         """All who look so, with such effects on them; ``look`` is a being's own, or of whom it is like without them."""
         look = (look, effects)
         found = self._alike.get(look)
         if found is None:
-            found = self._alike[look] = Alike()
+            found = self._alike[look] = Alike(build)
         return found

@@ -6,7 +6,6 @@ from collections.abc import Callable, Mapping, Sequence
 from typing import TYPE_CHECKING, Any, TypeVar
 
 from systems.common.forms import Choice
-from systems.common.kernel.caching import per_being
 from systems.common.kernel.look import Look
 from systems.common.kernel.manner import SENSIBLE
 from systems.common.kernel.play import Play
@@ -148,6 +147,16 @@ class FastLook(Play):
             seats = self._seats[side,] = tuple([being for being in self.everyone() if being.side != side])
         return seats
 
+    def answer_of_build(self, rule: Callable[..., T], being: Being, at: tuple[Any, ...]) -> T:
+        state = self._states.get(being.id)
+        if state is None or state.being is not being:
+            return rule(self, being, *at)
+        answers, asked = state.alike.build.answers[self._under_effects], (rule, at)
+        found = answers.get(asked, _NOTHING)
+        if found is _NOTHING:
+            found = answers[asked] = rule(self, being, *at)
+        return found  # type: ignore[no-any-return]
+
     def answer_between(self, rule: Callable[..., T], being: Being, other: Being, at: tuple[Any, ...]) -> T:
         state, beside = self._states.get(being.id), self._states.get(other.id)
         if state is None or state.being is not being or beside is None or beside.being is not other:
@@ -221,13 +230,21 @@ class FastLook(Play):
     def terms(self, being: str, name: str, *at: str) -> Sequence[Term]:
         if at or name in self.game.fight_figures:
             return super().terms(being, name, *at)
-        return _terms(self, self._fast.beings[being], name)
+        known = self._states[being].alike.build.answers[self._under_effects]
+        found = known.get((name,))
+        if found is None:
+            found = known[name,] = super().terms(being, name)
+        return found
 
     def value(self, being: str, name: str, *at: str) -> int:
-        """Without circumstances a figure hangs on its being alone, unless the game names it."""
+        """Without circumstances a figure hangs on its being alone but for the tallies, unless the game names it."""
         if at or name in self.game.fight_figures:
             return total(super().terms(being, name, *at))
-        return _value(self, self._fast.beings[being], name)
+        known = self._states[being].alike.build.answers[self._under_effects]
+        found = known.get(name)
+        if found is None:
+            found = known[name] = total(self.terms(being, name))
+        return found
 
     def effects_on(self, being: str, kind: str = "") -> tuple[Effect, ...]:
         if not self._under_effects:
@@ -337,16 +354,6 @@ class FastLook(Play):
 
 
 _NOTHING: Any = object()
-
-
-@per_being
-def _value(look: Look, being: Being, name: str) -> int:
-    return total(look.terms(being.id, name))
-
-
-@per_being
-def _terms(look: Look, being: Being, name: str) -> Sequence[Term]:
-    return Look.terms(look, being.id, name)
 
 
 def _offered(look: Look, kind: str) -> Mapping[str, Any]:

@@ -130,7 +130,10 @@ class FastPlay(FastLook):
         if sheet == state.being.sheet:
             return state
         being = altered(state.being, sheet=sheet)
-        return self.memory.state_of(being, state.effects) if state.lasts else BeingState(being, Alike(), lasts=False)
+        if not state.lasts:
+            return BeingState(being, Alike(), lasts=False)
+        build = self.memory.state_of(state.being).alike.build if field in self.game.tallies else None
+        return self.memory.state_of(being, state.effects, build)
 
     def exchange(self, before: Record | None, after: Record | None) -> None:
         if before is after:

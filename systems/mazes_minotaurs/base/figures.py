@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import Literal
 
-from systems.common.kernel.caching import per_being
+from systems.common.kernel.caching import per_build
 from systems.common.kernel.look import Look
 from systems.common.records.figures import Figure, format_signed
 from systems.common.records.table import Being, Term
@@ -60,7 +60,7 @@ def facts_of(look: Look, being: Being) -> tuple[object, ...]:
     return look.fact_of(who, TACTICS, ""), look.fact_of(who, "eyes", ""), look.fact_of(who, WEAPON, "")
 
 
-@per_being
+@per_build
 def _terms(look: Look, being: Being, name: str, at: tuple[str, ...], *facts: object) -> Sequence[Term]:
     """The same; in a fight these ``facts`` of the being and the circumstances are all that it hangs on besides."""
     make = _MADE.get(name)
@@ -88,7 +88,7 @@ def defense_against(look: Look, being: Being, foe: Being, where: str) -> int:
     return _defense_at(look, being, (where, *shorter(look, being, foe)), *facts_of(look, being))
 
 
-@per_being
+@per_build
 def _defense_at(look: Look, being: Being, at: tuple[str, ...], *facts: object) -> int:
     return look.value(being.id, "defense", *at)
 

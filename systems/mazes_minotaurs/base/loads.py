@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from fractions import Fraction
 
-from systems.common.kernel.caching import per_being
+from systems.common.kernel.caching import per_build
 from systems.common.kernel.look import Look
 from systems.common.kernel.play import Play
 from systems.common.records.table import Being
@@ -35,7 +35,7 @@ def item_load(look: Look, item: Item) -> Fraction:
     return Fraction(str(gear.load)) * item.count / gear.load_of if gear is not None else Fraction(0)
 
 
-@per_being
+@per_build
 def encumbered(look: Look, being: Being) -> bool:
     """Fully encumbered: the referee says so, or the load is above the Might score; the second is ours (MM-P08)."""
     sheet = being.sheet

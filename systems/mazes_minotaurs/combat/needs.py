@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from systems.common.forms import Answers
-from systems.common.kernel.caching import per_being
+from systems.common.kernel.caching import per_build
 from systems.common.kernel.look import Look
 from systems.common.kernel.tape import Need
 from systems.common.records.figures import RULING, total
@@ -47,7 +47,7 @@ def melee_terms(look: Look, attacker: Being, arm: Arm, target: Being, answers: A
     return found
 
 
-@per_being
+@per_build
 def _own_terms(look: Look, attacker: Being, arm: Arm, longer: int, *now: object) -> Sequence[Term]:
     """What an attacker brings; it hangs on whether this is the first round, and on the facts that figures hang on."""
     if arm.key == UNARMED:  # MM-068, MM-R30: neither level nor blessing

@@ -16,7 +16,7 @@ from systems.common.forms import (
     NumberField,
     Option,
 )
-from systems.common.kernel.caching import per_being
+from systems.common.kernel.caching import per_build
 from systems.common.kernel.look import Look
 from systems.common.kernel.play import Play
 from systems.common.kernel.tape import Refused
@@ -136,7 +136,7 @@ def own_terms(
     return _own_terms(look, being, arm, tuple(answers.get(TRAITS, ())), modifier, tuple(seen), tuple(gifted))
 
 
-@per_being
+@per_build
 def _own_terms(
     look: Look, being: Being, arm: Arm, traits: tuple[str, ...], modifier: int, seen: tuple[Term, ...],
     gifted: tuple[Term, ...],

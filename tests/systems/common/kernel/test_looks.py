@@ -10,7 +10,16 @@ import pytest
 
 from systems.common.content.entries import BadEntry
 from systems.common.kernel import look as looking
-from systems.common.kernel.caching import per_being, per_campaign, per_fight, per_fighter, per_look, per_pair, per_table
+from systems.common.kernel.caching import (
+    per_being,
+    per_build,
+    per_campaign,
+    per_fight,
+    per_fighter,
+    per_look,
+    per_pair,
+    per_table,
+)
 from systems.common.kernel.look import Look
 from systems.common.kernel.play import Play
 from systems.common.records.table import (
@@ -52,17 +61,17 @@ def rule(by: Callable) -> Callable:
     return by(asked)
 
 
-ONE, TWO, ALL, CAMPAIGN, FIGHTER, FOUGHT, ANYTHING = (
-    rule(by) for by in (per_being, per_pair, per_table, per_campaign, per_fighter, per_fight, per_look)
+ONE, BUILT, TWO, ALL, CAMPAIGN, FIGHTER, FOUGHT, ANYTHING = (
+    rule(by) for by in (per_being, per_build, per_pair, per_table, per_campaign, per_fighter, per_fight, per_look)
 )
 NEVER: set[str] = set()
-EVERY = {"per_being", "per_pair", "per_table", "per_campaign", "per_fighter", "per_fight", "per_look"}
+EVERY = {"per_being", "per_build", "per_pair", "per_table", "per_campaign", "per_fighter", "per_fight", "per_look"}
 
 
 def asks(look: Look, being: Being = ANN, other: Being = BO, *at: object) -> set[str]:
     """Which of the rules are asked anew."""
     ASKED.clear()
-    for one in (ONE, FIGHTER):
+    for one in (ONE, BUILT, FIGHTER):
         one(look, being, *at)
     TWO(look, being, other, *at)
     for one in (ALL, CAMPAIGN, FOUGHT, ANYTHING):
@@ -81,7 +90,7 @@ def test_at_one_table_nothing_is_asked_twice() -> None:
     look = Look(TINY, TABLE)
     for at in ((), ("at",), (RAT,), ("at", RAT)):
         assert asks(look, ANN, BO, *at) == EVERY and asks(look, ANN, BO, *at) == NEVER
-    assert asks(look, BO, ANN) == {"per_being", "per_pair", "per_fighter"} and asks(look, BO, ANN) == NEVER
+    assert asks(look, BO, ANN) == {"per_being", "per_build", "per_pair", "per_fighter"} and asks(look, BO, ANN) == NEVER
     assert asks(Look(TINY, TABLE)) == EVERY
 
 
@@ -89,17 +98,17 @@ def test_of_whoever_is_not_so_at_the_table_everything_is_asked_each_time() -> No
     look, other = Look(TINY, TABLE), replace(ANN, name="Anna")
     asks(look)
     for _ in range(2):
-        assert asks(look, other) == {"per_being", "per_pair", "per_fighter"}
+        assert asks(look, other) == {"per_being", "per_build", "per_pair", "per_fighter"}
         assert asks(look, ANN, replace(BO, name="Bob")) == {"per_pair"}
     assert ANYTHING(look, ANN) == ANYTHING(look, ANN) and ANYTHING(look, other) != ANYTHING(look, other)
 
 
 @pytest.mark.parametrize(("table", "anew"), [
     (TABLE, {"per_look"}),
-    (of_being(health=1), {"per_look", "per_being", "per_pair", "per_table", "per_fighter"}),
+    (of_being(health=1), {"per_look", "per_being", "per_build", "per_pair", "per_table", "per_fighter"}),
     (of_being("b2", health=1), {"per_look", "per_pair", "per_table"}),
     (of_being("b3", health=1), {"per_look", "per_table"}),
-    (TABLE.exchanged(None, Effect("e1", "b1", "Luck")), {"per_look", "per_being", "per_pair", "per_table", "per_fighter"}),
+    (TABLE.exchanged(None, Effect("e1", "b1", "Luck")), {"per_look", "per_being", "per_build", "per_pair", "per_table", "per_fighter"}),
     (altered(TABLE, fight=replace(FIGHT, round=2)), {"per_look", "per_fighter", "per_fight"}),
     (altered(TABLE, fight=replace(FIGHT, waiting=())), {"per_look"}),
     (altered(TABLE, own={}), EVERY), (altered(TABLE, house=House()), EVERY),
@@ -116,9 +125,15 @@ def test_at_the_next_table_is_asked_what_hangs_on_what_changed(table: Table, ane
     if table.beings["b3"] is RAT and "per_campaign" not in anew:
         asks(before, ANN, BO, RAT)
         of_three = asks(Look(TINY, table, before), table.beings["b1"], table.beings["b2"], RAT)
-        assert of_three >= {"per_being", "per_pair", "per_table", "per_campaign", "per_fight", "per_look"}, (
-            "of more than those"
-        )
+        assert of_three >= {
+            "per_being",
+            "per_build",
+            "per_pair",
+            "per_table",
+            "per_campaign",
+            "per_fight",
+            "per_look",
+        }, "of more than those"
     assert asks(Look(Tiny(), table, before), table.beings["b1"], table.beings["b2"]) == EVERY, "another game"
 
 
