@@ -23,6 +23,7 @@ if TYPE_CHECKING:
     from models.settings import Settings
 
 SETTINGS = "settings.toml"
+FUSION = ("-style", "Fusion")  # ``setStyle`` brings the style back, and PySide makes a class of all that is said of any
 
 
 class DeskApplication(QApplication):
@@ -76,11 +77,10 @@ def application_in_look(kept: str, step: int) -> QApplication:
 def application_at_first(kept: str, step: int) -> QApplication:
     """The application with no more of this look than an empty window shows: typefaces and style sheet are to come."""
     found = QApplication.instance()
-    app = found if isinstance(found, QApplication) else DeskApplication(sys.argv[:1])
+    app = found if isinstance(found, QApplication) else DeskApplication([*sys.argv[:1], *FUSION])
     app.setApplicationName("Refscreen")
     _be_called_refscreen()
     app.setDesktopFileName(os.environ.get("FLATPAK_ID", "refscreen"))  # as the menu entry is called
-    app.setStyle("Fusion")
     screen = QGuiApplication.primaryScreen()
     free = screen.availableSize() if screen is not None else QSize(1366, 768)
     place = place_for(free.width(), free.height(), step)

@@ -1,8 +1,11 @@
-"""The application's end: nothing of a window is left for the end of the process to take down."""
+"""The application's begin, in the style of the look on every desktop, and its end: nothing of a window is left for the
+end of the process to take down."""
 
 from __future__ import annotations
 
 import gc
+import subprocess
+import sys
 from pathlib import Path
 
 import shiboken6
@@ -14,6 +17,15 @@ from gui.window.desk_window import DeskWindow
 from gui.window.session import Session
 from models.settings import Settings
 from systems.shelf import SHELF
+
+
+def test_the_style_is_the_one_of_the_look_before_the_look_is_applied() -> None:
+    code = (
+        "from gui.theme.application import application_at_first\napp = application_at_first('light', 100)\n"
+        "print(app.style().objectName(), app.arguments())"
+    )
+    done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=False)
+    assert done.stdout == "fusion ['-c']\n", done.stderr
 
 
 def _widgets() -> set[int]:
