@@ -329,9 +329,13 @@ def _name(painter: QPainter, rect: QRectF, row: Row, target: bool) -> None:
     eye = theme.px("icon") if row.hidden else 0
     room = right - left - (eye + GAP if eye else 0)
     lines, size = name_lines(row.name, room, 2 if rect.height() >= 2 * line_height("small", 600) else 1)
-    name, note = line_height(size, 600) - 1, line_height("small") - 1
-    most = max(0 if len(lines) > 1 else 1, int(rect.height() - name * len(lines)) // note)
-    notes = note_lines(row.note, right - left, min(most, NOTES)) if row.kind == "group" else [row.note][:most]
+    name = line_height(size, 600) - 1
+    free, least = rect.height() - name * len(lines), 0 if len(lines) > 1 else 1
+    if row.kind == "group":
+        notes, small = fit_notes(row.note, right - left, free, least)
+    else:
+        notes, small = [row.note][: max(least, int(free // _note_high("small")))], "small"
+    note = _note_high(small)
     top = round(rect.center().y() - (name * len(lines) + note * len(notes)) / 2)
     for n, line in enumerate(lines):
         write(painter, QRectF(left, top + n * name, room + 1, name), line, size, 600, "ink", LEFT)
@@ -340,7 +344,7 @@ def _name(painter: QPainter, rect: QRectF, row: Row, target: bool) -> None:
         picture(painter, QRectF(x, top, eye, name), "eye-off", "ink_faint", eye)
     for n, words in enumerate(notes):
         below = QRectF(left, top + name * len(lines) + n * note, right - left, note)
-        write(painter, below, words, "small", 400, "ink_faint", LEFT, part=SECOND)
+        write(painter, below, words, small, 400, "ink_faint", LEFT, part=SECOND)
 
 
 def name_lines(name: str, room: float, lines: int, sizes: Sequence[str] = ("row", "body")) -> tuple[list[str], str]:
@@ -357,12 +361,25 @@ def name_lines(name: str, room: float, lines: int, sizes: Sequence[str] = ("row"
     return [shorten_name(name, room, "small", 600)], "small"
 
 
-def note_lines(note: str, room: float, most: int = 1) -> list[str]:
+def fit_notes(note: str, room: float, high: float, least: int) -> tuple[list[str], str]:
+    """What stands under the name of a group, in smaller letters where nothing is left out of it so, and their size."""
+    found = [(note_lines(note, room, min(max(least, int(high // _note_high(size))), NOTES), size), size)
+             for size in ("small", "micro")]  # fmt: skip
+    return next((one for one in found if " · ".join(one[0]) == note), found[0])
+
+
+def _note_high(size: str) -> int:
+    return line_height(size) - (1 if size == "small" else 2)
+
+
+def note_lines(note: str, room: float, most: int = 1, size: str = "small") -> list[str]:
     """A second line as far as there is room, or `most` of them: a part that would be cut is left out, but the first."""
+    if not most:
+        return []
     lines = [""]
     for part in note.split(" · "):
         joined = f"{lines[-1]} · {part}" if lines[-1] else part
-        if not lines[-1] or words_width(joined, "small") <= room:
+        if not lines[-1] or words_width(joined, size) <= room:
             lines[-1] = joined
         elif len(lines) < most:
             lines.append(part)

@@ -11,14 +11,14 @@ from PySide6.QtWidgets import QApplication
 
 from gui.docks.tracker.chips import IN_CELL, RIGHT, best_width
 from gui.docks.tracker.columns import Wishes, widths
-from gui.docks.tracker.delegate import SMALLEST_BODY, body_places, line_high, name_lines, note_lines
+from gui.docks.tracker.delegate import SMALLEST_BODY, body_places, fit_notes, line_high, name_lines, note_lines
 from gui.docks.tracker.model import ARMOR, EFFECTS, HITS, NAME, STATE, TALLY, TURN
 from gui.theme import theme
 from gui.viewmodel.chip_face import ChipFace
 from gui.viewmodel.choices import with_musters
 from gui.viewmodel.tracker_rows import Row
 from gui.widgets.chips import break_lines, chip_size, flow_chips
-from gui.widgets.painting import brief_of, words_width
+from gui.widgets.painting import brief_of, line_height, words_width
 from gui.window.desk_window import DeskWindow
 from models.desk.desk import Desk
 from systems.common.forms import Choice
@@ -274,3 +274,13 @@ def test_a_second_line_leaves_out_what_it_has_no_room_for() -> None:
     assert note_lines(note, words_width(note, "small")) == [note]
     assert note_lines(note, words_width(note, "small") - 8) == ["4 stand"]
     assert note_lines(note, words_width(note, "small") - 8, 2) == ["4 stand", "196 PHP left"]
+
+
+def test_a_group_says_in_smaller_letters_what_would_be_left_out() -> None:
+    note = "acts: 1 · 1 unconscious · 1 dead"
+    room, high = words_width("1 unconscious · 1", "small"), theme.px("line_group") - line_height("row", 600)
+    assert fit_notes("4 stand · 1 dead", room, high, 1) == (["4 stand · 1 dead"], "small")
+    assert note_lines(note, room, int(high // (line_height("small") - 1))) == ["acts: 1", "1 unconscious"]
+    assert fit_notes(note, room, high, 1) == (["acts: 1", "1 unconscious", "1 dead"], "micro")
+    assert fit_notes(note, room, 1, 1) == (["acts: 1"], "small"), "where that does not help, neither"
+    assert fit_notes(note, room, 1, 0) == ([], "small")
