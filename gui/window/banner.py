@@ -43,6 +43,7 @@ if TYPE_CHECKING:
     from models.desk.desk import Desk, WhatChanged
 
 ROOM_FOR_TWO = 12  # px besides two chips one above the other
+BESIDE = 4  # px between a chip and what is counted beside it
 KEYS: tuple[KeyLine, ...] = ((("A",), "Add a combatant"),)  # while nobody fights, as at home
 
 
@@ -80,9 +81,10 @@ class Banner(QFrame):
         self.due_too = due_button("", press=lambda: self._due(1))
         self.due_too.setObjectName("due too")
         self.due_too.setFocusPolicy(Qt.FocusPolicy.TabFocus)
-        self.more = tool("", "More that is due", "text", press=self._more)
+        self.more = tool("", "More that is due", press=self._more)
+        self.more.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Preferred)  # else the chip is no higher
         first = row((self.due, 1), gap=4)
-        second = row((self.due_too, 1), (self.ends, 1), self.more, gap=4)
+        second = row((self.due_too, 1), (self.ends, 1), self.more, gap=BESIDE)
         self.dues = col(None, first, second, None, gap=4)
         self.back = tool("undo", "Back a turn (Alt+N)", None, press=controller.back_a_turn)
         self.back.setObjectName("back")
@@ -288,8 +290,8 @@ class Banner(QFrame):
         if low and shown:
             self.ends.hide()
         self.more.setVisible(len(self._waits) > shown)
-        self._give_lines(shown)
         self.more.show_words(f"+{len(self._waits) - shown}", "More that is due")
+        self._give_lines(shown)
         self.dues.setVisible(bool(self._waits) or not self.ends.isHidden())
         self.cells.keep_due(not self.dues.isHidden())
 
@@ -301,8 +303,10 @@ class Banner(QFrame):
         self.due.give_lines(lines)
         self.due_too.give_lines(1)
         if shown > 1 and room >= 2 * two + self.dues.layout().spacing():  # type: ignore[union-attr]
-            for made in (self.due, self.due_too):
-                made.give_lines(made.lines_in(self.cells.cells["due"].width()))
+            wide = self.cells.cells["due"].width()
+            beside = 0 if self.more.isHidden() else self.more.sizeHint().width() + BESIDE
+            self.due.give_lines(self.due.lines_in(wide))
+            self.due_too.give_lines(self.due_too.lines_in(wide - beside))
         for ends_soon in self.end_chips.findChildren(Chip):
             ends_soon.give_lines(1 if shown else lines)
 

@@ -13,7 +13,6 @@ from gui.viewmodel import effect_times
 from gui.viewmodel.turn_order import phases
 from gui.widgets.chips import Chip
 from gui.widgets.cuts import listening
-from gui.widgets.key_caps import TIGHT_SIDES, fit_words
 from gui.widgets.painting import line_height
 from gui.window.desk_window import DeskWindow
 from models.campaigns.campaigns import Campaigns
@@ -138,16 +137,18 @@ def test_what_is_due_has_one_look_in_every_room(
         assert " ".join([said for said, _ in drawn[1:]]) == " ".join([words, *keys])
 
 
+@pytest.mark.parametrize("more", [0, 2])
 @pytest.mark.parametrize(("wide", "high"), [(1366, 768), (1920, 1080)])
 def test_two_long_questions_that_are_due_have_room_for_both_their_lines(
-    open_desk: OpenDesk, show: Show, monkeypatch: pytest.MonkeyPatch, wide: int, high: int
+    open_desk: OpenDesk, show: Show, monkeypatch: pytest.MonkeyPatch, wide: int, high: int, more: int
 ) -> None:
-    """Letters that hang below their line are whole; what is short stays as low as it was."""
+    """Letters that hang below their line are whole, also beside how many are due besides; what is short stays as low as
+    it was."""
     said = [
         "2 of 6 of the party are out. Do the hirelings hold together?",
         "Wat fell, and lies there: what of the torch?",
     ]
-    waits = [Due(words, Choice(END_FIGHT)) for words in said]
+    waits = [Due(words, Choice(NEXT_TURN)) for words in [*said, "Who lights a torch?", "Do they hold?"][: 2 + more]]
     monkeypatch.setattr("gui.window.banner.find_dues", lambda _look: waits)
     desk = open_desk(TOY)
     start_fight(desk)
@@ -155,16 +156,21 @@ def test_two_long_questions_that_are_due_have_room_for_both_their_lines(
     window.restyle()
     banner = window.banner
     banner.refresh()
-    QApplication.processEvents()
+    for _ in range(4):
+        QApplication.processEvents()
     cell = banner.cells.cells["due"]
     two = 2 * line_height("small", 600)
     for made, words in zip((banner.due, banner.due_too), said, strict=True):
-        long = len(fit_words(words, made.width() - 2 * TIGHT_SIDES, 600)[1]) > 1
-        assert made.height() >= two or not long
+        assert made.accessibleName() == words
+        assert made.height() >= two or made.lines_in(made.width()) == 1
+        with listening() as cut:
+            made.grab()
+        assert cut == []
         place = QRect(made.mapTo(cell, QPoint()), made.size())
         assert cell.rect().contains(place)
     over, under = [one.mapTo(cell, QPoint()).y() for one in (banner.due, banner.due_too)]
     assert over + banner.due.height() <= under
+    assert (banner.more.isVisible(), banner.more.text()) == (bool(more), f"+{more}")
 
 
 def test_everybody_has_acted_is_said(open_desk: OpenDesk, show: Show) -> None:
