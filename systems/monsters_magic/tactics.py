@@ -6,7 +6,7 @@ from fractions import Fraction
 
 from systems.common.forms import Answers, Choice, Question
 from systems.common.kernel.actions import WAIT
-from systems.common.kernel.caching import per_being
+from systems.common.kernel.caching import per_being, per_build
 from systems.common.kernel.look import Look
 from systems.common.kernel.manner import acts_at, gives_way, manner_of, share_told, way_told
 from systems.common.kernel.seen import ALIKE, TOLD, as_seen, has_shown, worst_hurt
@@ -61,7 +61,7 @@ def _ability(look: Look, being: Being) -> Choice | None:
     return Choice(abilities.USE, being.id, {**asked.blank(), "ability": ready[0]}) if asked is not None else None
 
 
-@per_being
+@per_build
 def _by_button(look: Look, being: Being) -> tuple[str, ...]:
     return tuple([one.rule for one in abilities.abilities(look, being) if one.rule in (*abilities.LEAVES, *AT_ONCE)])
 
@@ -84,7 +84,7 @@ def _spell(look: Look, being: Being) -> Choice | None:
     return None
 
 
-@per_being
+@per_build
 def _by_rank(look: Look, being: Being) -> tuple[tuple[str, Spell], ...]:
     """The spells that somebody knows: what mends and shields first, then the mightiest."""
     return tuple(sorted(known_spells(look, being).items(), key=lambda pair: _order(pair[1])))

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 
-from systems.common.kernel.caching import per_being
+from systems.common.kernel.caching import per_being, per_build
 from systems.common.kernel.look import Look
 from systems.common.kernel.naming import count_name
 from systems.common.records.figures import Figure
@@ -69,7 +69,7 @@ def wonder_terms(look: Look, being: Being, name: str) -> list[Term]:
     return [Term(one.name, one.amount, one.rule) for one in wonders_in_use(look, being) if name in one.helps]
 
 
-@per_being
+@per_build
 def worn_veil(look: Look, being: Being) -> str:
     """How far what somebody wears hides it (MG-042, MG-114)."""
     return "semi" if any([one.effect == "veil" for one in wonders_in_use(look, being)]) else ""

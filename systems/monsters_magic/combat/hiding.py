@@ -16,10 +16,11 @@ WORDS = {"semi": "is semi-concealed", "total": "is totally concealed", "": "can 
 
 def how_hidden(look: Look, being: Being) -> str:
     """How far somebody is concealed, by whatever hides it best."""
-    found = [str(look.fact_of(being.id, facts.SEEN, "")), worn_veil(look, being)]
-    if lying := look.effects_on(being.id, UNSEEN):
-        found += [str(effect.fact(SEEN_FACT, "")) for effect in lying]
-    return max(found, key=DEGREES.index) if any(found) else ""
+    by_place, worn = str(look.fact_of(being.id, facts.SEEN, "")), worn_veil(look, being)
+    lying = look.effects_on(being.id, UNSEEN)
+    if not worn and not lying:
+        return by_place
+    return max([by_place, worn, *[str(effect.fact(SEEN_FACT, "")) for effect in lying]], key=DEGREES.index)
 
 
 def come_out(play: Play, being: Being) -> None:

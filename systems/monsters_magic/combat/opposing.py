@@ -52,7 +52,8 @@ def size_points(look: Look, attacker: Being, target: Being) -> int:
 
 def hidden(look: Look, being: Being) -> int:
     """What concealment takes from whoever would spot or strike somebody (MG-042)."""
-    return amount(look, SEEN.get(hiding.how_hidden(look, being), ""))
+    how = hiding.how_hidden(look, being)
+    return amount(look, SEEN[how]) if how else 0
 
 
 def behind_full_cover(look: Look, being: Being) -> bool:

@@ -18,6 +18,7 @@ BETWEEN = "|"  # the ids of two whose band is kept
 FEET = (0, 5, 10, 30, 100, 300, 600)  # about how far a band is; ours beyond what MG-070 says
 
 
+@lru_cache(maxsize=1024)
 def _pair(one: str, other: str) -> str:
     return f"{one}{BETWEEN}{other}" if one < other else f"{other}{BETWEEN}{one}"
 
