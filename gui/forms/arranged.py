@@ -9,6 +9,7 @@ from typing import Any
 from PySide6.QtWidgets import QFrame, QWidget
 from shiboken6 import isValid
 
+from gui.forms.arrangement import in_places
 from gui.forms.editors.base import Around, Editor
 from gui.forms.folding import MORE
 from gui.forms.option_chip import OptionChip
@@ -38,7 +39,7 @@ class Arranged:
                 name == one.name
                 and (editor.field.label, editor.field.help) == (one.label, one.help)
                 and editor.can_show_field(one, around)
-                for (name, editor), one in zip(self.editors.items(), form.fields, strict=True)
+                for (name, editor), one in zip(self.editors.items(), in_places(form.fields, around.aims), strict=True)
             ]
         )
 

@@ -8,27 +8,38 @@ from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QFrame, QGridLayout, QLabel, QVBoxLayout, QWidget
 
 from gui.forms.editors.base import Editor
+from gui.forms.field_lines import FieldLines, NamesSeen
 from gui.theme import theme
 from gui.widgets.arranging import col, mark
 from gui.widgets.flow import Flow
 from gui.widgets.words import button_words, micro, micro_width, plain_tip, text
-from systems.common.forms import NumberField, ShownField
+from systems.common.forms import ChoicesField, Field, NumberField, ShownField
 
 Sentences = dict[str, QLabel]
 LONGEST = 6  # fields high: as wide a label stands on one line
 MANY = 8  # so many numbers side by side stand in columns
 
 
+def in_places(fields: Sequence[Field], aims: bool) -> list[Field]:
+    """The fields in the order in which they stand: in the form of a turn what takes what is left comes last."""
+    return sorted(fields, key=lambda one: aims and isinstance(one, ChoicesField))
+
+
 def arrange_editors(
-    editors: Sequence[Editor], how: str, title: str = "", last: QWidget | None = None
+    editors: Sequence[Editor],
+    how: str,
+    title: str = "",
+    last: QWidget | None = None,
+    names: NamesSeen | None = None,
 ) -> tuple[QWidget, Sentences]:
     """The editors in a frame, and by field the label that says what is wrong there; ``last`` stands after them.
+    ``names``: what flows stands in the lines of the form of a turn.
 
     A field that is alone and called like the title above it needs no label.
     """
     for editor in editors:
         editor.labelled = type(editor).labelled and not (len(editors) == 1 and editor.field.label == title)
-    return _lines(editors) if how == "lines" else _flow(editors, how == "stack", how == "joined", last)
+    return _lines(editors) if how == "lines" else _flow(editors, how == "stack", how == "joined", last, names)
 
 
 def _sentence(editor: Editor) -> QLabel:
@@ -51,7 +62,9 @@ def _label(editor: Editor, role: str) -> QLabel:
     return label
 
 
-def _flow(editors: Sequence[Editor], stacked: bool, joined: bool, last: QWidget | None) -> tuple[QWidget, Sentences]:
+def _flow(
+    editors: Sequence[Editor], stacked: bool, joined: bool, last: QWidget | None, names: NamesSeen | None
+) -> tuple[QWidget, Sentences]:
     """Small editors side by side, wide ones on a line of their own; sentences under the line they belong to.
 
     ``joined``: what flows stands beside the others where there is room for it.
@@ -70,7 +83,11 @@ def _flow(editors: Sequence[Editor], stacked: bool, joined: bool, last: QWidget 
             if any([isinstance(editor.head, QLabel) and editor.head.wordWrap() for editor in small]):
                 for part in [part for part, editor in zip(parts, small, strict=True) if not editor.flows]:
                     mark(part, low="true")  # a label of two lines moves no field below those beside it
-            box.addWidget(Flow(*parts, *after, gap=8, columns=many, line_gap=near))
+            box.addWidget(
+                FieldLines(list(zip(parts, small, strict=True)), after, names)
+                if names is not None
+                else Flow(*parts, *after, gap=8, columns=many, line_gap=near)
+            )
             _say(small)
             small.clear()
 

@@ -11,8 +11,9 @@ from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QApplication, QFrame, QVBoxLayout, QWidget
 
 from gui.forms.arranged import MOST, Arranged, Key, arranged_nothing, key_of
-from gui.forms.arrangement import arrange_editors
+from gui.forms.arrangement import arrange_editors, in_places
 from gui.forms.editors.base import Around, Editor, editor_for
+from gui.forms.field_lines import NamesSeen
 from gui.forms.folding import MORE, fold_all, kept_back
 from gui.forms.option_chip import OptionChip
 from gui.forms.purse_line import PurseLine
@@ -60,6 +61,7 @@ class FormView(QFrame):
         self._kept: dict[Key, Arranged] = {}  # by what hangs on it, what was shown last at the end
         self.more = self._now.more
         self._box.addWidget(self._now.inside)
+        self._names = NamesSeen()
         self._unfolded: set[str] = set()  # the forms of which all is shown
         self._labels = True
 
@@ -194,6 +196,7 @@ class FormView(QFrame):
         for kept in self._kept.values():
             self._let_go(kept)
         self._kept = {}
+        self._names.forget()
 
     def _show_fields(self, left: Form, other: bool, held: bool) -> None:
         """``left``: the form before, ``other`` than this; ``held``: the keyboard is in it."""
@@ -203,7 +206,7 @@ class FormView(QFrame):
         if (other or not held) and not self._now.shows(self.form, around):
             self._take_out(left, other, around)
         before, self.editors = self.editors, {}
-        for field in self.form.fields:
+        for field in in_places(self.form.fields, self._aims):
             old = before.get(field.name)
             if old is not None and old.can_show_field(field, around):
                 if old.of_table or field != old.field:
@@ -225,6 +228,7 @@ class FormView(QFrame):
         editor.changed.connect(lambda: self._on_changed(name, editor))
         editor.brought.connect(self.brought.emit)
         editor.unfolded.connect(self._turn_over)
+        editor.refolded.connect(self._fold)
         return editor
 
     def _take_out(self, left: Form, other: bool, around: Around) -> None:
@@ -272,7 +276,11 @@ class FormView(QFrame):
         offers_more = self._folds() and bool(kept_back(self.editors))
         how, last = self.how, mark(self.more, low="true") if offers_more else None
         inside, sentences = arrange_editors(
-            list(self.editors.values()), "joined" if how == "flow" else how, self.form.label, last
+            list(self.editors.values()),
+            "joined" if how == "flow" else how,
+            self.form.label,
+            last,
+            self._names if self._aims else None,
         )
         if last is None:
             self.more.setParent(inside)  # not shown, and gone with the others

@@ -156,11 +156,14 @@ class Flow(QFrame):
         self, *parts: QWidget, gap: int = 4, even: bool = False, columns: bool = False, line_gap: int | None = None
     ) -> None:
         super().__init__()
-        self._flow = FlowLayout(self, gap, even, columns, line_gap)
+        self._flow = self._make_layout(gap, even, columns, line_gap)
         policy = self.sizePolicy()
         policy.setHeightForWidth(True)
         self.setSizePolicy(policy)
         self.show_parts(*parts)
+
+    def _make_layout(self, gap: int, even: bool, columns: bool, line_gap: int | None) -> FlowLayout:
+        return FlowLayout(self, gap, even, columns, line_gap)
 
     def show_parts(self, *parts: QWidget) -> None:
         """Hold these parts instead."""

@@ -13,6 +13,7 @@ from gui.desk.controller import DeskController
 from gui.docks.tracker.form_aims import FormAims
 from gui.docks.tracker.offered import Places, is_any_possible, name_action
 from gui.docks.tracker.pointing import Pointing, owed_instead
+from gui.docks.tracker.terms import TermChips
 from gui.docks.tracker.turn_face import TurnFace
 from gui.forms.editors.plain import NumberEditor
 from gui.forms.form_view import FormView
@@ -21,9 +22,7 @@ from gui.viewmodel.first_roll import first_roll
 from gui.viewmodel.roll_words import working_words
 from gui.viewmodel.turn_order import now_words
 from gui.viewmodel.turn_words import left_words
-from gui.widgets.arranging import mark
 from gui.widgets.buttons import popup_menu
-from gui.widgets.chips import chip
 from gui.widgets.words import button_words
 from systems.common.forms import Answers, Choice, Form
 from systems.common.kernel.actions import DONE
@@ -319,13 +318,9 @@ class TurnForm(TurnFace):
         self.working.show_words(" · ".join([part for part in (now_words(look, actor), *here) if part]), form.help)
         need = roll.need if roll else None
         terms = tuple([term for term in need.terms if term.amount]) if need else ()
-        if terms == self._terms and len(terms) == len(self.view.tail()):
-            return
-        self._terms = terms
-        chips = [mark(chip(term.label, f"{term.amount:+}".replace("-", "−"), kind="on"), low="true") for term in terms]
-        for made, term in zip(chips, terms, strict=True):
-            made.setToolTip(f"{term.label}: {term.amount:+}".replace("-", "−"))
-        self.view.show_tail(chips)
+        if terms != self._terms or bool(terms) != bool(self.view.tail()):
+            self._terms = terms
+            self.view.show_tail([TermChips(terms)] if terms else ())
 
     def _tell_aim(self) -> None:
         """Who is aimed at is shown above: by what is asked elsewhere or owed, else by what stands here."""

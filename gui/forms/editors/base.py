@@ -6,10 +6,9 @@ from collections.abc import Callable
 from functools import singledispatch
 from typing import Any
 
-from PySide6.QtCore import QSize, Qt, Signal
+from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QWidget
 
-from gui.theme import theme
 from gui.widgets.arranging import mark
 from gui.widgets.fields import complain
 from gui.widgets.words import plain_tip
@@ -50,10 +49,11 @@ class Editor(QFrame):
     changed = Signal()  # the answer is another one, by hand
     brought = Signal(object)  # other answers of the form that came with this one, by name: name and dice of pasted rows
     unfolded = Signal()  # what is kept back should be shown, or kept back again
+    refolded = Signal()  # there is room for more of it than was shown, or for less
     wide = False  # wants a whole line of the form
     flows = False  # ... but may stand beside others in a small form, where one line is enough for it
     labelled = True  # wants its label above or beside it
-    steady = False  # in the form of a turn it is never narrower than it was, so that what stands beside it stays there
+    takes = ""  # in the form of a turn: what a list of "whom" takes, any "list", "what is left", a "line"; else its own
     of_table = True  # what it shows of its field hangs on the table, too
 
     def __init__(self, field: Field, around: Around) -> None:
@@ -63,18 +63,9 @@ class Editor(QFrame):
         self.place: QWidget = self  # it and its label
         self.head: QWidget | None = None  # the label above it
         self.sentence: QLabel | None = None  # where it says itself what is wrong, if it has a place for that
-        self._wide = (theme.current, 0)  # how wide it was in these letters
         self.line = QHBoxLayout(self)
         self.line.setContentsMargins(0, 0, 0, 0)
         self.line.setSpacing(8)
-
-    def sizeHint(self) -> QSize:
-        whole = super().sizeHint()
-        if not (self.steady and self.around.aims):
-            return whole
-        letters, wide = self._wide
-        self._wide = theme.current, max(whole.width(), wide if letters is theme.current else 0)
-        return QSize(self._wide[1], whole.height())
 
     def value(self) -> Any:
         """The answer as it stands."""
@@ -106,6 +97,10 @@ class Editor(QFrame):
     def collapse(self, folded: bool, also: int = -1) -> None:
         """Keep back what is seldom wanted, or show all of it; ``also``: it offers the other, for so many answers in
         force elsewhere in the form; −1: somebody else offers it."""
+
+    def asks(self) -> tuple[int, int]:
+        """The least room it can do with, and what it would take, where it takes what is left."""
+        return self.minimumSizeHint().width(), self.sizeHint().width()
 
     def input(self) -> QWidget:
         """The widget that takes the focus."""

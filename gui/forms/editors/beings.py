@@ -40,7 +40,7 @@ KEYS: tuple[KeyLine, ...] = (LEAVE,)
 class BeingEditor(Editor):
     """One being, with its token and what is left of it."""
 
-    steady = True
+    takes = "whom"
 
     def __init__(self, field: BeingField, around: Around) -> None:
         super().__init__(field, around)
@@ -65,6 +65,16 @@ class BeingEditor(Editor):
                 if icon.cacheKey() != self.combo.itemIcon(number).cacheKey():
                     self.combo.setItemIcon(number, icon)
         super().show_field(field, around)
+
+    def asks(self) -> tuple[int, int]:
+        """As much as whoever fights would take, whichever of them may be aimed at now."""
+        least, wish = super().asks()
+        look = self.around.look
+        sides = [look.on_side(side) for side in (PARTY, FOES)] if look is not None else []
+        words = [being_words(look, one.id) for side in sides for one in side] if look is not None else []
+        everybody = max(map(theme.current.width, words), default=0)
+        shown = max([theme.current.width(self.combo.itemText(n)) for n in range(self.combo.count())], default=0)
+        return least, wish + max(0, everybody - shown)
 
     def value(self) -> Any:
         return self.combo.value()
@@ -190,7 +200,7 @@ class TargetsEditor(BeingsEditor):
     list that opens."""
 
     wide = flows = False
-    steady = True
+    takes = "line"
 
     def _place_chips(self) -> None:
         self.said = Button("", image="chevron-down")

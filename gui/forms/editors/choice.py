@@ -16,7 +16,10 @@ from gui.forms.folding import MORE, MORE_HELP, more_words
 from gui.forms.option_chip import GroupChip, OptionChip
 from gui.forms.option_rows import OptionRows
 from gui.forms.pick_list import PickListEditor
+from gui.viewmodel.chip_face import ChipFace
+from gui.widgets.arranging import WIDEST
 from gui.widgets.buttons import Segments, segments
+from gui.widgets.chips import chip_size
 from gui.widgets.disposing import unname
 from gui.widgets.flow import Flow
 from gui.widgets.tab_stops import be_one_stop
@@ -24,6 +27,7 @@ from gui.widgets.words import plain_tip
 from systems.common.forms import ChoiceField, ChoicesField, Field, Option
 
 MOST_SEGMENTS = 4
+GAP = 4  # px between two chips
 LONGEST_SEGMENTS = 30  # letters, all together
 MOST_CHIPS, MOST_PLAIN_CHIPS = 24, 32  # with prices, and without
 
@@ -45,6 +49,11 @@ def _short(options: Sequence[Option]) -> bool:
 
 def _meant(options: Sequence[Option]) -> bool:
     return 1 < len(options) <= 40 and any(option.help or option.blocked for option in options)
+
+
+def _row_wide(chips: Sequence[OptionChip]) -> int:
+    """How wide these are in one row."""
+    return sum([chip.sizeHint().width() for chip in chips]) + GAP * max(0, len(chips) - 1)
 
 
 def show_in_box(box: WrappingCombo, options: Sequence[Option], chosen: Any) -> None:
@@ -163,6 +172,8 @@ class SegmentsEditor(ChoiceEditor):
 class ComboEditor(ChoiceEditor):
     """Many options in a box that opens."""
 
+    takes = "list"
+
     def __init__(self, field: ChoiceField, around: Around) -> None:
         super().__init__(field, around)
         self.combo = WrappingCombo(field.label)
@@ -236,6 +247,7 @@ class ChoicesEditor(Editor):
     """Any number of options, a chip each; what is on counts."""
 
     wide = flows = True
+    takes = "what is left"
     of_table = False
 
     def __init__(self, field: ChoicesField, around: Around) -> None:
@@ -243,7 +255,8 @@ class ChoicesEditor(Editor):
         self.chips: dict[Any, OptionChip] = {}
         self.groups: dict[str, GroupChip] = {}
         self.more = OptionChip(MORE, name="more")
-        self._folded = False
+        self._folded, self._also = False, -1
+        self._room = WIDEST  # for chips in one row, where that is all there is
         self._chosen = Chosen()
         self.flow = be_one_stop(Flow())
         self.flow.setFocusPolicy(Qt.FocusPolicy.NoFocus)
@@ -317,26 +330,56 @@ class ChoicesEditor(Editor):
             chip.show_group(options, next((option.value for option in options if option.value in on), None))
 
     def has_extras(self) -> bool:
-        return any(option.seldom for option in self.field.options) or len(self._faces()) > self.around.few + 1
+        return any(option.seldom for option in self.field.options) or len(self._first(self._room)) < len(self._faces())
+
+    def _first(self, room: int = WIDEST) -> list[OptionChip]:
+        """The chips that are seen while the others are kept back: what is on, and a few that are off, as far as they
+        have room beside the one that shows more."""
+        faces = self._faces()
+        usual = {self._face(option) for option in self.field.options if not option.seldom}
+        on, off = [chip for chip in faces if chip.isChecked()], [c for c in faces if c in usual and not c.isChecked()]
+        first = [*on, *(off if len(faces) <= self.around.few + 1 else off[: self.around.few])]
+        if len(first) == len(faces) and _row_wide(first) <= room:
+            return first
+        more = self._more_wide(_row_wide(on) + GAP + self._more_wide(False) > room)
+        while first and _row_wide(first) + GAP + more > room:
+            first.pop()
+        return first
+
+    def asks(self) -> tuple[int, int]:
+        faces, first = self._faces(), self._first()
+        if not self._folded:
+            return (whole := _row_wide([*faces, self.more] if self.has_extras() else faces)), whole
+        wish = _row_wide(first) + (GAP + self._more_wide(False) if len(first) < len(faces) else 0)
+        return min(self._more_wide(any([chip.isChecked() for chip in faces])), wish), wish
+
+    def _more_wide(self, in_force: bool) -> int:
+        """How wide the chip for what is kept back is."""
+        return chip_size(ChipFace(*more_words(True, int(in_force or self._also > 0)), "", "off")).width()
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        if self.around.aims and self._room != self.width():
+            before, self._room = self._first(self._room), self.width()
+            if self._first(self._room) != before:
+                self.refolded.emit()
 
     def _faces(self) -> list[OptionChip]:
         """The chips in their order, that of a group once."""
-        return list(dict.fromkeys([self.chips.get(one.value) or self.groups[one.group] for one in self.field.options]))
+        return list(dict.fromkeys([self._face(one) for one in self.field.options]))
+
+    def _face(self, option: Option) -> OptionChip:
+        return self.chips.get(option.value) or self.groups[option.group]
 
     def collapse(self, folded: bool, also: int = -1) -> None:
-        self._folded = folded
-        on, seen = set(self.value()), dict[OptionChip, bool]()
-        for option in self.field.options:
-            chip = self.chips.get(option.value) or self.groups[option.group]
-            seen[chip] = not (folded and option.seldom) or option.value in on or chip.isChecked()
-        if folded and self.has_extras():
-            off = [chip for chip in self._faces() if seen[chip] and not chip.isChecked()]
-            seen |= dict.fromkeys(off[self.around.few :], False)
-        for chip, wanted in seen.items():
-            if chip.isHidden() == wanted:
-                chip.setVisible(wanted)
+        self._folded, self._also, faces = folded, also, self._faces()
+        seen = self._first(self._room) if folded else faces
+        for chip in faces:
+            if chip.isHidden() == (chip in seen):
+                chip.setVisible(chip in seen)
+        held = len([chip for chip in faces if chip.isChecked() and chip not in seen])
         self.more.setVisible(also >= 0)
-        self.more.show_option(*more_words(folded, max(0, also)), "", False, MORE_HELP if folded else "")
+        self.more.show_option(*more_words(folded, max(0, also) + held), "", False, MORE_HELP if folded else "")
 
     def value(self) -> tuple[Any, ...]:
         on = {value for value, chip in self.chips.items() if chip.isChecked()}
@@ -365,7 +408,7 @@ class ChoicesEditor(Editor):
 def _kind(field: ChoiceField, around: Around) -> type[ChoiceEditor]:
     if around.roomy and _meant(field.options):
         return OptionRowsEditor
-    return SegmentsEditor if _short(field.options) else ComboEditor
+    return SegmentsEditor if _short(field.options) and not around.aims else ComboEditor
 
 
 @editor_for.register

@@ -80,7 +80,7 @@ def form(look: Look, actor: str, so_far: Answers) -> Form | None:
         ToggleField("moving", "Target moves", "−2", default=_has_moved(look, target.id), refines=True, rule="MM-065"),
     ]  # fmt: skip
     if has_shield(look, target):
-        fields.append(ToggleField("covers", "Covers with the shield", "Against a shot it sees coming from the front",
+        fields.append(ToggleField("covers", "Shield covers", "Against a shot it sees coming from the front",
                                   default=can_cover(look, being, target), refines=True, rule="MM-067"))  # fmt: skip
     if ability(look, target, "one_eye"):
         fields.append(ToggleField(needs.AIM, "At the eye", "−6; a hit also blinds", refines=True, rule="MM-C24"))

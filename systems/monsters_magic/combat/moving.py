@@ -69,7 +69,7 @@ def move_form(look: Look, actor: str, so_far: Answers) -> Form | None:
         ChoiceField("band", "Until", default=now if options[band].blocked else band, options=options,
                     rule="MG-070"),
         ChoiceField("pace", "Pace", default=slowest, refines=True, rule="MG-033", options=tuple([
-            Option(key, f"{name}, {paces[key]:,} ft",
+            Option(key, f"{name.removesuffix(' walk')}, {paces[key]:,} ft",
                    f"{amount(look, grade)} less on other actions until the next turn" if grade else "")
             for key, name, _, grade in PACES])),
         ChoiceField("blocker", "In the way", default=usual, refines=True, rule="MG-035",

@@ -13,9 +13,10 @@ from gui.forms.editors.choice import ChoicesEditor
 from gui.forms.form_view import FormView
 from gui.theme import theme
 from gui.window.desk_window import DeskWindow
-from systems.common.forms import ChoicesField, Form, NumberField, Option, ToggleField
+from systems.common.forms import Choice, ChoicesField, Form, NumberField, Option, ToggleField
+from systems.common.records.table import FOES
 from systems.shelf import game
-from tests.gui.conftest import OpenDesk, Referee, start_fight
+from tests.gui.conftest import OpenDesk, Referee, must, start_fight
 
 Show = Callable[..., DeskWindow]
 SIZES = tuple([Option(key, f"{key} target", seldom=True, group="Size") for key in ("Small", "Large")])
@@ -150,13 +151,15 @@ def test_what_flows_stands_beside_what_has_room(view: FormView, qtbot: QtBot) ->
 def test_an_attack_of_myriad_asks_on_two_lines(open_desk: OpenDesk, show: Show, qtbot: QtBot) -> None:
     desk = open_desk(game("myriad"))
     start_fight(desk, 2)
+    for foe in desk.look.on_side(FOES):
+        must(desk, Choice("being.name", foe.id, {"name": "Bandit", "player": ""}))
     form = show(desk).tracker.form
     form.choose([action.key for action, _ in form._offered].index("combat.attack"))
     qtbot.waitUntil(lambda: form.odds.found is not None, timeout=5_000)
     odds = form.odds
     assert all(part.height() >= part.sizeHint().height() for part in (odds.head, odds.bar, odds.says)), "none is cut"
-    low = {name: form.view.editor(name).place.geometry().bottom() for name in ("stunt", "modifier", "ticked")}
-    assert low["stunt"] == low["modifier"], "on one line"
-    assert form.height() == theme.px("form"), "however much is asked"
-    visible = [chip.face().words for chip in form.view.editor("ticked").chips.values() if chip.isVisible()]  # type: ignore[attr-defined]
-    assert visible == ["High ground +1", "Unstable footing −1"]
+    places = {name: one.place.geometry() for name, one in form.view.editors.items()}
+    assert places["target"].top() == places["arm"].top() == 0
+    assert places["stunt"].bottom() == places["modifier"].bottom() > places["arm"].bottom(), "on one line"
+    assert places["ticked"].top() == places["modifier"].top(), "beside them"
+    assert form.height() == theme.px("form") and form.area.verticalScrollBar().maximum() == 0, "however much is asked"

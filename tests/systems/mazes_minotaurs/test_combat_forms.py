@@ -65,7 +65,7 @@ def test_the_questions_of_a_shot():
         NumberField("feet", "Distance", "Bow: short to 60 ft, long from 300 ft, at most 600 ft", default=60,
                     maximum=9_999, unit="ft", refines=True, rule="MM-066"),
         sight, ToggleField("moving", "Target moves", "−2", default=False, refines=True, rule="MM-065"),
-        ToggleField("covers", "Covers with the shield", "Against a shot it sees coming from the front", default=True,
+        ToggleField("covers", "Shield covers", "Against a shot it sees coming from the front", default=True,
                     refines=True, rule="MM-067"), MODIFIER,
     )  # fmt: skip
     eye = ToggleField("aim", "At the eye", "−6; a hit also blinds", refines=True, rule="MM-C24")
