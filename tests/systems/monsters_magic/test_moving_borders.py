@@ -78,7 +78,7 @@ def test_a_pace_that_carries_just_as_far_as_it_is_does(movement, pace, band):
     form = move_form(table)
     assert (form.blank()["pace"], form.blank()["band"]) == (pace, band)
     feet = {one.value: one.label for one in form.field("pace").options}
-    assert feet["sprint"] == f"Sprint, {movement * 100} ft" and feet["cautious"] == f"Cautious walk, {movement * 10} ft"
+    assert feet["sprint"] == f"Sprint, {movement * 100} ft" and feet["cautious"] == f"Cautious, {movement * 10} ft"
 
 
 @pytest.mark.rule("MG-033")

@@ -225,7 +225,7 @@ def test_haste_weighs_on_other_actions_until_the_next_turn(pace, weighs):
     assert look(table).value("b1", "checks") == weighs and "b1" in look(table).waiting
     form = GAME.actions["combat.move"].form(look(table), "b1", {})
     feet = {one.value: one.label for one in form.field("pace").options}
-    assert feet == {"cautious": "Cautious walk, 60 ft", "normal": "Normal walk, 120 ft", "run": "Run, 300 ft",
+    assert feet == {"cautious": "Cautious, 60 ft", "normal": "Normal, 120 ft", "run": "Run, 300 ft",
                     "sprint": "Sprint, 600 ft"}  # fmt: skip
     for _ in range(2):
         table, _ = do(table, "turn.next")
