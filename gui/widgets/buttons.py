@@ -98,10 +98,12 @@ class Button(QPushButton):
             self.updateGeometry()
             self.update()
 
-    def show_words(self, words: str, key: str = "", tip: str = "", sub: str = "", short: str = "") -> None:
+    def show_words(
+        self, words: str, key: str = "", tip: str = "", sub: str = "", short: str = "", single: bool = False
+    ) -> None:
         """Show other words; too long ones give way to `short`, or end in an ellipsis, and are whole in the tool tip.
-        `sub` stands below them."""
-        face = KeyFace(words, key, self._image, sub, short=short, steady=self.steady)
+        `sub` stands below them; ``single``: `short` is better than two lines, or than no icon."""
+        face = KeyFace(words, key, self._image, sub, short=short, steady=self.steady, single=single)
         self.setAccessibleName(words or tip)
         if (face, tip) == (self._face, self._tip):
             self._tell()  # it may be cut by now

@@ -29,7 +29,8 @@ NAMES = {"Ctrl+Enter": "Ctrl+↵", "Shift+Enter": "⇧↵"}  # where a cap has l
 class KeyFace:
     """What stands on it. ``sub`` is a line in small letters below; ``ahead``: the cap stands before the words;
     ``short`` is said where the words have no room beside the cap.  ``steady``: it looks the same in every room: its
-    picture, and small letters on one line or on two."""
+    picture, and small letters on one line or on two.  ``single``: words give way to ``short`` before they take a second
+    line or the place of the picture."""
 
     words: str
     key: str = ""
@@ -38,6 +39,7 @@ class KeyFace:
     ahead: bool = False
     short: str = ""
     steady: bool = False
+    single: bool = False
 
     @property
     def sizes(self) -> Sequence[str]:
@@ -103,7 +105,8 @@ def paint_face(
     room = inside.width() - (key + GAP if key else 0)
     side = theme.px("icon")
     beside = side + (GAP if face.words else 0)  # an icon alone has no gap before its words
-    if face.short and not _fits(face, room - (beside if face.steady else 0), rect, ink):
+    whole = words_width(face.words, "body", ink.weight) + beside <= room
+    if face.short and not (whole if face.single else _fits(face, room - (beside if face.steady else 0), rect, ink)):
         face = replace(face, words=face.short)
     image = face.image if _has_room_for_picture(face, room, beside, rect, ink, middle) else ""
     room -= beside if image else 0
@@ -134,7 +137,7 @@ def _has_room_for_picture(face: KeyFace, room: float, beside: float, rect: QRect
     fits = _fits(face, room - beside, rect, ink)
     if face.steady:
         return fits or not _fits(face, room, rect, ink)
-    if words_width(face.words, "body", ink.weight) + beside <= room:
+    if words_width(face.words, "small" if face.single else "body", ink.weight) + beside <= room:
         return True
     return not middle and fits and len(fit_words(face.words, room - beside, ink.weight)[1]) > 1
 

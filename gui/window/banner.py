@@ -22,7 +22,14 @@ from gui.viewmodel.effect_times import (
     turn_unit,
 )
 from gui.viewmodel.turn_order import next_words, now_words, phases
-from gui.viewmodel.turn_words import cost_words, done_words, is_turn_over, onward_words, phase_settled
+from gui.viewmodel.turn_words import (
+    brief_onward_words,
+    cost_words,
+    done_words,
+    is_turn_over,
+    onward_words,
+    phase_settled,
+)
 from gui.widgets.arranging import col, fill, fix_size, mark, on_restyle, row
 from gui.widgets.buttons import button, popup_menu, tool
 from gui.widgets.chips import Chip, chip, due_button
@@ -203,7 +210,7 @@ class Banner(QFrame):
         self.next.show_words(first)
         self.then.show_words(then)
         self.after.setVisible(True)
-        self.go.show_words(onward_words(look, actor), "N")
+        self.go.show_words(onward_words(look, actor), "N", short=brief_onward_words(look, actor), single=True)
         self._say_cost(cost_words(look, actor))
 
     def _show_head(self, words: str, turn: str) -> None:

@@ -11,6 +11,7 @@ from PySide6.QtWidgets import QApplication
 
 from gui.viewmodel import effect_times
 from gui.viewmodel.turn_order import phases
+from gui.viewmodel.turn_words import brief_onward_words, onward_words
 from gui.widgets.chips import Chip
 from gui.widgets.cuts import listening
 from gui.widgets.painting import line_height
@@ -307,3 +308,15 @@ def test_phases_of_one_campaign_keep_no_room_in_another(open_desk: OpenDesk, sho
     assert window.banner.cells.cells["next"].geometry() != alone
     window.show_desk(plain)
     assert window.banner.cells.cells["next"].geometry() == alone
+
+
+def test_of_names_that_share_a_count_little_is_left_where_there_is_little_room(open_desk: OpenDesk) -> None:
+    desk = open_desk(TOY, party=3)
+    for being, name in zip(list(desk.table.beings), ("Grim", "Xiola Zenwaith", "Guido of Gramarye"), strict=True):
+        must(desk, Choice("being.name", being, {"name": name, "player": ""}))
+    start_fight(desk, 1)
+    one, *others = [being.id for being in desk.look.on_side(PARTY)]
+    turns = (Turn("Count 9", (one,)), Turn("Count 8", tuple(others)))
+    look = Look(desk.game, altered(desk.table, fight=altered(desk.table.fight, turns=turns, now=0, waiting=(one,))))
+    assert onward_words(look, one) == "Xiola Zenwaith, Guido of Gramarye"
+    assert brief_onward_words(look, one) == "Xiola, Guido"
