@@ -32,6 +32,7 @@ from systems.common.kernel.look import Look
 Refine = Callable[[Answers], Form | None]
 REFINED_AT_MOST = 4
 NO = "No"
+SIDES, BAR = 16, 14  # px free at both ends, and for a scroll bar
 
 
 def single_choice(form: Form) -> ChoiceField | None:
@@ -70,7 +71,7 @@ class AskForm(QFrame):
         self.area = scroll_area(self.view)
         self.area.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         box = QVBoxLayout(self)
-        box.setContentsMargins(16, 12, 16, 12)
+        box.setContentsMargins(SIDES, 12, SIDES, 12)
         box.setSpacing(8)
         box.addWidget(self.help)
         box.addWidget(self.area, 1)
@@ -173,9 +174,12 @@ class AskForm(QFrame):
         self.help.setText(words)
         self.help.setVisible(bool(words))
 
-    def high(self, width: int) -> int:
-        """How high it wants to be at this width."""
-        inner = width - 32 - 14
+    def high(self, width: int, most: int) -> int:
+        """How high it wants to be at this width, ``most`` at most: only then it has a scroll bar, which takes room."""
+        whole = self._high_in(width - 2 * SIDES)
+        return whole if whole <= most else min(most, self._high_in(width - 2 * SIDES - BAR))
+
+    def _high_in(self, inner: int) -> int:
         layout = self.view.layout()
         if layout is None:
             return 0

@@ -181,7 +181,7 @@ class RollBarFace(QFrame):
         if host is None or self.form.isHidden():
             return
         foot = self.mapTo(host, QPoint()).y()
-        high = min(self.form.high(host.width()), max(120, foot - theme.px("tool") - theme.px("banner")))
+        high = self.form.high(host.width(), max(120, foot - theme.px("tool") - theme.px("banner")))
         top = self._end_of_panel(host, foot - high)
         self.form.setGeometry(0, top, host.width(), foot - top)
         self.form.raise_()

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Collection, Sequence
 from dataclasses import replace
 
 from PySide6.QtCore import QEvent, QRectF, QSize, Qt, Signal
@@ -285,6 +285,11 @@ class Segments(QWidget):
         for one in self._segments():
             one.show_key(on)
 
+    def show_faint(self, places: Collection[int]) -> None:
+        """These are there to be found again, and mean nothing now."""
+        for n, one in enumerate(self._segments()):
+            one.show_faint(n in places)
+
     def chosen(self) -> int:
         """Index of the chosen one, -1 if there is none."""
         return self._group.checkedId()
@@ -307,7 +312,13 @@ class _Segment(QPushButton):
         self.setCheckable(True)
         self.setAutoDefault(False)
         self._words = self._key = ""
-        self._shown = True
+        self._shown, self._faint = True, False
+
+    def show_faint(self, on: bool) -> None:
+        """Be as faint as what cannot be pressed."""
+        if on != self._faint:
+            self._faint = on
+            self.update()
 
     def show_face(self, words: str, key: str) -> None:
         """Show these words after this key."""
@@ -339,7 +350,7 @@ class _Segment(QPushButton):
         self.initStyleOption(option)
         painter = QStylePainter(self)
         painter.drawControl(QStyle.ControlElement.CE_PushButtonBevel, option)
-        words = "ink" if self.isEnabled() else "ink_faint"
+        words = "ink" if self.isEnabled() and not self._faint else "ink_faint"
         ink = Ink(words, "ink_soft", "ink_faint", None, None, 600 if self.isChecked() else 400)
         face = KeyFace(self._words, self._key, ahead=True)
         paint_face(painter, QRectF(self.rect()), face, ink, with_key=self._shown)

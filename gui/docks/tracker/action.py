@@ -11,7 +11,7 @@ from PySide6.QtWidgets import QApplication
 
 from gui.desk.controller import DeskController
 from gui.docks.tracker.form_aims import FormAims
-from gui.docks.tracker.offered import Places, is_any_possible, name_action
+from gui.docks.tracker.offered import GONE, Places, is_any_possible, name_action
 from gui.docks.tracker.pointing import Pointing, owed_instead
 from gui.docks.tracker.terms import TermChips
 from gui.docks.tracker.turn_face import TurnFace
@@ -242,6 +242,8 @@ class TurnForm(TurnFace):
             action, form = self._offered[number]
             one.setObjectName(f"segment {action.key}")
             one.setToolTip(f"{form.blocked or action.help or action.label} ({number + 1})")
+            one.setAccessibleDescription(form.blocked)
+        self.segments.show_faint([n for n, (_, form) in enumerate(self._offered) if form.blocked == GONE])
         self.other.setVisible(len(labels) > len(shown))
         beyond = labels[place] if place >= len(shown) else ""
         self.other.show_words(beyond or "Other…", "More actions")

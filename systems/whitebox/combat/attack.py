@@ -36,6 +36,9 @@ from systems.whitebox.combat.damage import hurt
 from systems.whitebox.combat.invisibility import is_unseen, shows_itself
 
 AVERTED = -4  # WB-164: fighting with eyes averted
+MOVES = (Option("closes in", "Closes in"), Option("falls back", "Falls back"),
+         Option("holds its ground", "Holds ground"), Option("does something else", "Something else"))  # fmt: skip
+MOVES_ALONE = 3  # the first of them that needs no foe
 MANY = "many"  # among the answers of a blow: several were aimed at with one press
 NOTICED = -UNSEEN  # WB-165: takes back what an unseen target costs
 
@@ -335,12 +338,9 @@ def closing_form(look: Look, actor: str, so_far: Answers) -> Form | None:
     """Closing in, falling back, and whatever else takes a turn without a roll (WB-157)."""
     if not may_act(look, actor):
         return None
-    return Form("combat.move", "Move", (
-        ChoiceField("how", "Does", default="closes in", options=(
-            Option("closes in", "Closes in"), Option("falls back", "Falls back"),
-            Option("holds its ground", "Holds ground"), Option("does something else", "Something else"),
-        )),
-    ))  # fmt: skip
+    foes = [one for one in look.against(look.being(actor).side) if not states.dead(look, one)]
+    ways = MOVES if foes else MOVES[MOVES_ALONE:]
+    return Form("combat.move", "Move", (ChoiceField("how", "Does", default=ways[0].value, options=ways),))
 
 
 def close(play: Play, choice: Choice) -> None:

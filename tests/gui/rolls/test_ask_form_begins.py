@@ -6,7 +6,7 @@ import pytest
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
-from gui.rolls.ask_form import AskForm
+from gui.rolls.ask_form import SIDES, AskForm
 from systems.common.forms import BeingsField, ChoiceField, Field, Form, NumberField, Option, TextField
 from tests.gui.at_a_desk import shown
 from tests.gui.conftest import OpenDesk
@@ -47,3 +47,17 @@ def test_what_was_chosen_with_the_action_is_not_where_its_form_begins(open_desk:
         form.take_focus()
         focus = QApplication.focusWidget()
         assert focus is not None and form.view.editors[begins].isAncestorOf(focus)
+
+
+def test_a_form_is_no_higher_than_its_lines_where_it_needs_no_bar(open_desk: OpenDesk, qtbot: QtBot) -> None:
+    form = AskForm()
+    shown(qtbot, form, 1366)
+    fields = tuple([NumberField(f"points_{n}", f"Points {n}") for n in range(4)])
+    form.show_form(Form("award", "Award", fields), open_desk(TOY).look, {}, "", None)
+    QApplication.processEvents()
+    flows = form.view.editors["points_0"].place.parentWidget()
+    assert flows is not None
+    fits = flows.sizeHint().width() + 2 * SIDES
+    one, two = form.high(fits, 1000), form.high(fits - 1, 1000)
+    assert one < two and form.high(fits, one) == one, "all in one line, and then there is no bar"
+    assert form.high(fits, one - 1) == one - 1, "there is not so much room"

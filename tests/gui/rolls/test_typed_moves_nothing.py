@@ -64,4 +64,4 @@ def test_a_question_begins_where_what_it_covers_begins(open_desk: OpenDesk, show
     QApplication.processEvents()
     form, turn = window.roll_bar.form, window.tracker.form
     assert form.mapTo(window, QPoint()).y() == turn.mapTo(window, QPoint()).y()
-    assert form.height() >= form.high(form.width())
+    assert form.height() >= form.high(form.width(), 1000)

@@ -20,7 +20,6 @@ from gui.widgets.boxes import Boxes, paint_boxes
 from gui.widgets.buttons import button
 from gui.widgets.dice_faces import Die, paint_die
 from gui.widgets.gauge import Gauge, gauge_role, paint_gauge
-from gui.widgets.key_caps import Ink, KeyFace, paint_face
 from gui.widgets.odds_bar import OddsBar, Outcome
 from gui.widgets.painting import words_width
 from gui.widgets.pips import Pips
@@ -379,16 +378,3 @@ def test_a_chip_without_room_says_what_it_is_before_how_long(
         wide -= 6
     assert list(dict.fromkeys(told)) == [(words, "this fight"), (words,)]
     assert wide > 60 and all([room >= 1 for room in rooms[: told.index((words,))]]), "and all of what it is"
-
-
-@pytest.mark.parametrize(
-    ("words", "shown"),
-    [("Guido", "Guido"), ("Xiola Zenwaith, Guido of Gramarye", "Xiola, Guido"),
-     ("Gramfive the Grim and the wolf of the moor", "Xiola, Guido")],
-)  # fmt: skip
-def test_short_words_with_their_icon_come_before_a_second_line(words: str, shown: str) -> None:
-    def picture(face: KeyFace) -> QImage:
-        return drawn(lambda painter, rect: paint_face(painter, rect, face, Ink()), 200, 30)
-
-    whole = KeyFace(words, "N", "play", short="Xiola, Guido", single=True)
-    assert picture(whole) == picture(KeyFace(shown, "N", "play"))

@@ -6,6 +6,7 @@ from fractions import Fraction
 
 import pytest
 
+from systems.common.kernel.look import Look
 from systems.common.kernel.tape import Refused
 from systems.common.records.table import Term, Until
 from systems.common.simulation.odds import odds
@@ -258,6 +259,14 @@ def test_some_creatures_are_wounded_only_by_magic(creature, weapon, harms):
 def test_closing_in_takes_the_turn_without_a_roll():
     after, outcome = do(table(hero(), foe()), "combat.move", "b1")
     assert after.fight.waiting == () and "closes in" in story(outcome)
+
+
+@pytest.mark.rule("WB-157")
+@pytest.mark.parametrize(("hit_points", "usual", "ways"), [(1, "closes in", 4), (-1, "does something else", 1)])
+def test_nobody_closes_in_once_no_foe_is_left(hit_points, usual, ways):
+    form = GAME.actions["combat.move"].form(Look(GAME, table(hero(), foe(hit_points=hit_points))), "b1", {})
+    (how,) = form.fields
+    assert (how.default, len(how.options)) == (usual, ways) and how.option(usual) is not None
 
 
 @pytest.mark.rule("WB-160")

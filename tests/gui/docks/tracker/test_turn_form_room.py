@@ -281,6 +281,7 @@ def test_a_digit_means_the_same_as_long_as_somebody_acts(campaigns: Campaigns, s
     settle()
     assert [one.text() for one in form.segments.buttons()] == before
     assert form.choose(before.index("Shoot")) and form.refusal() == GONE
+    assert {one.text() for one in form.segments.buttons() if one.accessibleDescription() == GONE} == {"Shoot"}
     assert form.choose(before.index("Cast")) and form.action == "magic.cast" and not form.refusal()
     someone = next(one.id for one in desk.look.on_side(PARTY) if one.name == "Brannoch")
     controller.act_as(someone)
