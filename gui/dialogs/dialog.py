@@ -52,7 +52,8 @@ class Dialog(FittedDialog):
         self.close_button.setObjectName("close")
         self.primary: Button = button(primary, "primary", image, key="Enter", press=self.go)
         self.primary.setObjectName("go")
-        self.primary.setVisible(bool(primary))
+        if not primary:
+            self.primary.hide()
         self.tools = flow(gap=8)
         self.told = text("", "hint", wrap=True)
         self.told.setObjectName("told")

@@ -10,7 +10,7 @@ from PySide6.QtWidgets import QFrame, QGridLayout, QLabel, QVBoxLayout, QWidget
 from gui.forms.editors.base import Editor
 from gui.forms.field_lines import FieldLines, NamesSeen
 from gui.theme import theme
-from gui.widgets.arranging import col, mark
+from gui.widgets.arranging import col, mark, on_restyle
 from gui.widgets.flow import Flow
 from gui.widgets.words import button_words, micro, micro_width, plain_tip, text
 from systems.common.forms import ChoicesField, Field, NumberField, ShownField
@@ -132,17 +132,24 @@ def _lines(editors: Sequence[Editor]) -> tuple[QWidget, Sentences]:
     grid.setVerticalSpacing(12)
     grid.setColumnStretch(1, 1)
     top = Qt.AlignmentFlag.AlignTop
+    beside: list[tuple[QLabel, Editor]] = []
+
+    def measure() -> None:
+        for said, editor in beside:
+            said.setMinimumHeight(editor.input().sizeHint().height())
+
     for number, editor in enumerate(editors):
         sentences[editor.field.name] = label = _sentence(editor)
         helps = [text(editor.field.help, "hint", wrap=True)] if editor.field.help else []
         inside = col(editor, *helps, *([label] if label is not editor.sentence else []), gap=4)
         if editor.labelled and not (editor.wide and not isinstance(editor.field, ShownField)):
             said = _label(editor, "body")
-            said.setMinimumHeight(editor.input().sizeHint().height())
+            beside.append((said, editor))
             grid.addWidget(said, number, 0, top)
             grid.addWidget(inside, number, 1)
         elif editor.labelled:
             grid.addWidget(col(_label(editor, "strong"), inside, gap=4), number, 0, 1, 2)
         else:
             grid.addWidget(inside, number, 0, 1, 2)
+    on_restyle(frame, measure)
     return frame, sentences

@@ -70,12 +70,11 @@ def application_in_look(kept: str, step: int) -> QApplication:
     """The application in this look: the name of a theme or "system", and the text size in per cent."""
     app = application_at_first(kept, step)
     load_typefaces()
-    theme.current.apply(app)
     return app
 
 
 def application_at_first(kept: str, step: int) -> QApplication:
-    """The application with no more of this look than an empty window shows: typefaces and style sheet are to come."""
+    """The application with no more of this look than an empty window shows: the typefaces are to come."""
     found = QApplication.instance()
     app = found if isinstance(found, QApplication) else DeskApplication([*sys.argv[:1], *FUSION])
     app.setApplicationName("Refscreen")

@@ -12,7 +12,7 @@ from functools import cache
 from math import ceil
 from string import Template
 
-from PySide6.QtCore import QByteArray, QRect, QRectF, QSize, QSizeF, Qt
+from PySide6.QtCore import QByteArray, QCoreApplication, QEvent, QRect, QRectF, QSize, QSizeF, Qt
 from PySide6.QtGui import (
     QBrush,
     QColor,
@@ -26,7 +26,7 @@ from PySide6.QtGui import (
     QPen,
     QPixmap,
 )
-from PySide6.QtWidgets import QApplication
+from PySide6.QtWidgets import QApplication, QDockWidget, QWidget
 
 from gui.theme.places import COMPACT, STEPS, TOKENS, USUAL, USUAL_STEP, letter, rounded
 from systems.resources import RESOURCES, THEMES
@@ -171,18 +171,6 @@ class Theme:
         """The meaning, "ink" or "on_accent", whose words read best on a surface of this meaning."""
         return max(("ink", "on_accent"), key=lambda ink: contrast(self.colour(ink), self.colour(meaning)))
 
-    def apply(self, app: QApplication) -> None:
-        """Give the application this look.
-
-        Qt restyles every widget once for each widget it stands in when one sheet takes the place of another, but only
-        once when the first one comes: so the old one goes before. Nothing is painted in between.
-        """
-        app.setStyleSheet("")
-        if app.style().objectName() != "fusion":
-            app.setStyle("Fusion")
-        self.color(app)
-        app.setStyleSheet(self.sheet())
-
     def color(self, app: QApplication) -> None:
         """The colors and the letters alone, for whatever has nothing on it yet."""
         palette = QPalette()
@@ -246,8 +234,17 @@ current: Theme = Theme("light", COMPACT)
 
 
 def use(mode: str, size: str, app: QApplication, step: int = USUAL_STEP, arrangement: str = USUAL) -> Theme:
-    """Make this the current theme and restyle everything that is open; returns it."""
-    choose(mode, size, step, arrangement).apply(app)
+    """Make this the current theme and restyle everything that is open; returns it.
+
+    Qt restyles every widget once for each widget it stands in when one sheet takes the place of another, but only
+    once when the first one comes: so the old one goes before. Nothing is painted in between.
+    """
+    with dressed_afterwards(*_dressed()):
+        if app.style().objectName() != "fusion":
+            app.setStyle("Fusion")
+        choose(mode, size, step, arrangement).color(app)
+        for change in (QEvent.Type.ApplicationFontChange, QEvent.Type.ApplicationPaletteChange):
+            QCoreApplication.sendPostedEvents(None, change)  # what has a sheet takes letters from nothing around it
     return current
 
 
@@ -258,17 +255,34 @@ def choose(mode: str, size: str, step: int = USUAL_STEP, arrangement: str = USUA
     return current
 
 
+def dress(window: QWidget) -> None:
+    """Give the style sheet to a window without a parent, now and at each change of theme: whatever stands in it or
+    belongs to it, dialogs, menus and tool tips too, has its look from there.
+
+    On the application the sheet would be worked out for each widget anew whenever one is put into another.
+    """
+    window.setStyleSheet(current.sheet())
+
+
 @contextmanager
-def dressed_afterwards(app: QApplication) -> Iterator[None]:
+def dressed_afterwards(*windows: QWidget) -> Iterator[None]:
     """Many widgets are made and put into one another here; they get their style once, at the end.
 
     Qt restyles a widget, and all that stand in it, each time it is put somewhere else.
     """
-    app.setStyleSheet("")
+    for window in windows:
+        window.setStyleSheet("")
+        for dock in window.findChildren(QDockWidget):
+            dock.setAttribute(Qt.WidgetAttribute.WA_StyleSheet, False)  # Qt forgets it, and the letters would stay
     try:
         yield
     finally:
-        app.setStyleSheet(current.sheet())
+        for window in windows:
+            dress(window)
+
+
+def _dressed() -> list[QWidget]:
+    return [one for one in QApplication.topLevelWidgets() if one.parent() is None and one.styleSheet()]
 
 
 def system_mode() -> str:

@@ -21,6 +21,8 @@ class FittedDialog(QDialog):
 
     def __init__(self, parent: QWidget | None, size: tuple[int, int]) -> None:
         super().__init__(parent)
+        if parent is None:
+            theme.dress(self)
         self._wanted = size
 
     def lay(self, inside: QWidget, *foot: QWidget, margins: Margins = (0, 0, 0, 0)) -> None:

@@ -52,9 +52,7 @@ class DeskWindow(RestyledWindow, NamedDocks):
         if self.furnished:
             return
         self.furnished = True
-        app = QApplication.instance()
-        assert isinstance(app, QApplication)
-        with theme.dressed_afterwards(app):
+        with theme.dressed_afterwards(self):
             self._furnish()
 
     def _furnish(self) -> None:

@@ -95,6 +95,7 @@ class PlayersView(QWidget):
 
     def __init__(self, controller: DeskController) -> None:
         super().__init__(None, Qt.WindowType.Window)
+        theme.dress(self)
         self.controller = controller
         self.foes_states = True
         self.setMouseTracking(True)
@@ -190,9 +191,8 @@ class PlayersView(QWidget):
             seconds = look.clock.seconds
             return day_words(seconds), time_words(seconds), ""
         turn = look.fight.turn
-        above = f"Round {look.fight.round}" + (
-            f" · {turn.label[0].lower()}{turn.label[1:]}" if turn and turn.label else ""
-        )
+        label = f" · {turn.label[0].lower()}{turn.label[1:]}" if turn and turn.label else ""
+        above = f"Round {look.fight.round}{label}"
         secret = actor in look.table.beings and look.being(actor).hidden
         now = "Somebody unseen" if secret else turn_order.now_words(look, actor)
         coming = [who for who in turn_order.who_acts_later(look, actor) if not look.being(who).hidden]

@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 from pathlib import Path
+from typing import Any
 
 import pytest
 import shiboken6
 from PySide6.QtCore import QCoreApplication, QEvent, QPoint, Qt
-from PySide6.QtWidgets import QApplication, QWidget
+from PySide6.QtWidgets import QApplication, QDialog, QMainWindow, QWidget
 from pytestqt.qtbot import QtBot
 
 import gui.forms.editors.all  # noqa: F401  every kind of field has its editor
@@ -18,6 +19,7 @@ from gui.theme import theme
 from gui.theme.application import load_typefaces
 from gui.viewmodel.choices import with_musters
 from gui.window.desk_window import DeskWindow
+from gui.window.players_view import PlayersView
 from models.campaigns.campaigns import Campaigns
 from models.desk.desk import Desk, Done
 from models.desk.hands import Hands
@@ -54,19 +56,36 @@ def _typefaces(qapp: QApplication) -> None:
     load_typefaces()
 
 
+@pytest.fixture(scope="session", autouse=True)
+def _dressed() -> Iterator[None]:
+    """Parts that a test shows by themselves look as they do in a window of the program; those dress themselves."""
+    add = QtBot.addWidget
+
+    def dress_and_add(bot: QtBot, widget: QWidget, **more: Any) -> None:
+        if widget.parent() is None and not isinstance(widget, QMainWindow | QDialog | PlayersView):
+            theme.dress(widget)
+        add(bot, widget, **more)
+
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(QtBot, "addWidget", dress_and_add)
+        yield
+
+
 @pytest.fixture(autouse=True)
 def _plain_look(qapp: QApplication) -> Iterator[None]:
     _light(qapp)
     yield
     QCoreApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete)
-    for one in [one for one in QApplication.topLevelWidgets() if one.parent() is None]:
+    left = [one for one in QApplication.topLevelWidgets() if one.parent() is None]
+    for one in [one for one in left if one.windowType() != Qt.WindowType.Popup]:  # those go with what they belong to
         shiboken6.delete(one)  # else what is left would be restyled with the rest
     _light(qapp)
 
 
 def _light(app: QApplication) -> None:
     now = theme.current
-    if (now.mode, now.size, now.step, now.arrangement) != ("light", "compact", 100, "usual") or not app.styleSheet():
+    plain = (now.mode, now.size, now.step, now.arrangement) == ("light", "compact", 100, "usual")
+    if not plain or app.font() != now.font():
         theme.use("light", "compact", app)
 
 

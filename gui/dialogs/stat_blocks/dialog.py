@@ -185,7 +185,8 @@ class StatBlocks(Dialog):
         at_least(self.text, TEXT_LEAST)
         at_least(self.found, LIST_LEAST)
         at_least(self.card, CARD_LEAST)
-        self.add_box.setVisible(self.into_encounter)
+        if not self.into_encounter:
+            self.add_box.hide()
         ways = row(col(None, self.browse, gap=0), (with_label("Format", self.format), 1), gap=8)
         left = col((self.text, 1), ways, self.understood, (scroll_area(col(self.view, None)), 1), gap=8)
         self.middle = middle = col((self.found, 1), self.lost, self.as_note, self.add_box, gap=8)

@@ -68,6 +68,9 @@ class NameCompleter(QCompleter):
         self.setCaseSensitivity(Qt.CaseSensitivity.CaseInsensitive)
         self.setFilterMode(Qt.MatchFlag.MatchContains)
         self.setMaxVisibleItems(10)
+        offered = self.popup()
+        assert offered is not None
+        theme.dress(offered)  # it belongs to no window
 
     def splitPath(self, path: str) -> list[str]:
         found = BEFORE_NAME.match(path)

@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 from PySide6.QtCore import QPoint, QRect, QSize
-from PySide6.QtWidgets import QApplication, QPushButton, QWidget
+from PySide6.QtWidgets import QApplication, QLabel, QPushButton, QWidget
 
 from gui.creation.dialog import CreationDialog
 from gui.dialogs.about import About
@@ -21,6 +21,7 @@ from gui.dialogs.preferences import Preferences
 from gui.dialogs.print_kit.dialog import PrintKit
 from gui.dialogs.sheet import SheetDialog
 from gui.dialogs.weighing import WeighingDialog
+from gui.forms.editors.base import Editor
 from gui.theme import theme
 from gui.theme.places import place_for
 from gui.widgets.fitted_dialog import FittedDialog
@@ -89,3 +90,24 @@ def test_preferences_are_seen_whole_where_there_is_room(qtbot: Any, tmp_path: Pa
     dialog.show()
     qtbot.waitExposed(dialog)
     assert dialog.area.verticalScrollBar().maximum() == 0
+
+
+def test_labels_stand_level_with_their_fields_in_letters_of_every_size(
+    qtbot: Any, qapp: QApplication, tmp_path: Path
+) -> None:
+    """Those that it opened with, and those it gets while it is open."""
+    dialog = Preferences(tmp_path, Settings(), None)
+    qtbot.addWidget(dialog)
+    dialog.show()
+    for step in (100, 200, 80):
+        theme.use("light", "compact", qapp, step)
+        QApplication.processEvents()
+        apart = {name: _apart(dialog, editor) for name, editor in dialog.view.editors.items()}
+        assert max(apart.values()) <= 2, (step, apart)
+
+
+def _apart(dialog: FittedDialog, editor: Editor) -> int:
+    """How much higher or lower the middle of a label is than that of its field; in px."""
+    [label] = [one for one in dialog.findChildren(QLabel) if one.text() == editor.field.label]
+    middles = [one.mapTo(dialog, one.rect().center()).y() for one in (label, editor.input())]
+    return abs(middles[0] - middles[1])
