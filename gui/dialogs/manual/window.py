@@ -87,6 +87,7 @@ class ManualWindow(FittedDialog):
     def open_page(self, page: str, anchor: str = "") -> None:
         """Show a page, with the keyboard in it."""
         self.words.clear()
+        self._show_contents()  # in the letters of now, which may have changed while it was shut
         self.reader.go_to(page if page in self.reader.manual.pages else FIRST, anchor)
         self.reader.setFocus(Qt.FocusReason.OtherFocusReason)
 

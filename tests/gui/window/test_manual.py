@@ -216,6 +216,12 @@ def test_it_wears_the_look_of_the_program(manual: ManualWindow, desk_window: Des
     manual.open_page("keys")
     manual.show()
     assert theme.colour("sunken").name() in manual.reader.toHtml(), "also when it was shut meanwhile"
+    manual.reject()
+    desk_window.larger(3)
+    manual.open_page("keys")
+    manual.show()
+    heads = [line for number in range(manual.list.count()) if not (line := manual.list.item(number)).flags()]
+    assert {head.font().pixelSize() for head in heads} == {theme.px("micro")}
 
 
 def test_without_its_pictures_the_text_is_whole(qtbot: QtBot, tmp_path: Path) -> None:
