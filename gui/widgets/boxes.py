@@ -1,4 +1,4 @@
-"""Rows of boxes to cross off: wounds, resolve, charges."""
+"""Marks, one each: rows of boxes to cross off, as wounds and resolve; pips that are ready or spent, as spells are."""
 
 from __future__ import annotations
 
@@ -124,3 +124,36 @@ class Boxes(Painted):
     def _spoken_words(self) -> str:
         words = boxes_words(self._most, self._crossed, self._pending)
         return f"{self._name}: {words}" if self._name else words
+
+
+def paint_pips(painter: QPainter, rect: QRectF, ready: int, total: int) -> None:
+    """Draw `ready` discs and then rings up to `total`, left in `rect`; they move together where room is short."""
+    side = min(rect.height(), theme.px("pip"))
+    step = side + GAP
+    if total > 1:
+        step = min(step, (rect.width() - side) / (total - 1))
+    top = rect.center().y() - side / 2
+    for i in range(total):
+        full = i < ready
+        brush(painter, "accent" if full else None, "accent" if full else "edge", 1.5)
+        painter.drawEllipse(QRectF(rect.left() + i * step, top, side, side).adjusted(1, 1, -1, -1))
+
+
+class Pips(Painted):
+    """Pips, as wide as they need."""
+
+    def __init__(self, ready: int = 0, total: int = 0) -> None:
+        self._ready, self._total = ready, total
+        super().__init__(f"{ready} of {total} ready")
+
+    def show_values(self, ready: int, total: int) -> None:
+        """Show other values."""
+        self._ready, self._total = ready, total
+        self.changed(f"{ready} of {total} ready")
+
+    def wanted(self) -> QSize:
+        side = theme.px("pip")
+        return QSize(max(1, self._total * (side + GAP) - GAP), side)
+
+    def draw(self, painter: QPainter, rect: QRectF) -> None:
+        paint_pips(painter, rect, self._ready, self._total)

@@ -10,10 +10,11 @@ from gui.desk.controller import DeskController
 from gui.theme import theme
 from gui.theme.places import TIGHT
 from gui.widgets.arranging import fix_size, mark, on_restyle
-from gui.widgets.buttons import segments, tool
+from gui.widgets.buttons import tool
 from gui.widgets.icon import Icon
 from gui.widgets.key_handling import DO, KeyLine
 from gui.widgets.painting import elide, words_width
+from gui.widgets.segments import segments
 from gui.widgets.words import elided_label, keys_as_here, text
 from gui.window.workspaces import PREP, SESSION
 from systems.common.records.views import Words

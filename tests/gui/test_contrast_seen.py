@@ -13,12 +13,13 @@ from PySide6.QtWidgets import QApplication, QLabel, QWidget
 from gui.theme import theme
 from gui.widgets import painting
 from gui.widgets.arranging import col, mark
-from gui.widgets.buttons import button, segments
+from gui.widgets.buttons import button
 from gui.widgets.chips import ChipButton, ChipFace
 from gui.widgets.fields import area, check, combo, field, spin
 from gui.widgets.histogram import CountBars
 from gui.widgets.odds_bar import OddsBar, Outcome
 from gui.widgets.painting import Painted
+from gui.widgets.segments import segments
 from tests.gui.at_a_desk import shown
 from tests.gui.contrast_seen import faint_in
 

@@ -11,8 +11,8 @@ from gui.desk.weighing_work import How
 from gui.dialogs.dialog import Dialog
 from gui.dialogs.weighing.page import Case, Page
 from gui.dialogs.weighing.pages import EveningPage, HowMany, WhatIf
-from gui.widgets.buttons import segments
 from gui.widgets.flow import flow
+from gui.widgets.segments import segments
 from systems.common.kernel.look import Look
 from systems.common.kernel.manner import MANNERS, SENSIBLE, WORDS
 from systems.common.records.table import Muster

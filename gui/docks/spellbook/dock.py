@@ -17,13 +17,14 @@ from gui.library.card_view import CardView
 from gui.theme import theme
 from gui.viewmodel.choices import asks_nothing, form_of
 from gui.widgets.arranging import col, mark, on_restyle, row, rule, scroll_area
-from gui.widgets.buttons import button, segments, tool
+from gui.widgets.boxes import Pips
+from gui.widgets.buttons import button, tool
 from gui.widgets.disposing import let_go
 from gui.widgets.empty import empty
 from gui.widgets.fields import combo, search_field
 from gui.widgets.flow import Flow, flow
 from gui.widgets.key_handling import LEAVE, KeyLine
-from gui.widgets.pips import Pips
+from gui.widgets.segments import segments
 from gui.widgets.timer import Timer
 from gui.widgets.words import elided_label, text
 from systems.common.content.entries import BadEntry

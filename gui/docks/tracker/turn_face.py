@@ -15,8 +15,9 @@ from gui.forms.form_view import FormView
 from gui.theme import theme
 from gui.theme.places import TIGHT
 from gui.widgets.arranging import col, fix_size, keep_place, on_restyle, row, rule
-from gui.widgets.buttons import Button, Segments, button, tool
+from gui.widgets.buttons import Button, button, tool
 from gui.widgets.key_caps import KeyFace, face_width
+from gui.widgets.segments import Segments
 from gui.widgets.tab_stops import be_one_stop
 from gui.widgets.words import Elided, text
 

@@ -38,6 +38,10 @@ def _choice() -> None:
     from gui.forms.editors import choice  # noqa: F401
 
 
+def _choices() -> None:
+    from gui.forms.editors import choices  # noqa: F401
+
+
 def _entries() -> None:
     from gui.forms.editors import entries  # noqa: F401
 
@@ -64,7 +68,8 @@ def _tracks() -> None:
 
 WHEN_SHOWN: dict[Callable[[], None], tuple[type[Field], ...]] = {
     _beings: (BeingField, BeingsField),
-    _choice: (ChoiceField, ChoicesField),
+    _choice: (ChoiceField,),
+    _choices: (ChoicesField,),
     _entries: (EntryField, EntriesField),
     _money: (MoneyField,),
     _records: (RecordField, RecordsField),

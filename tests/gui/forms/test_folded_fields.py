@@ -9,7 +9,7 @@ import pytest
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
-from gui.forms.editors.choice import ChoicesEditor
+from gui.forms.editors.choices import ChoicesEditor
 from gui.forms.form_view import FormView
 from gui.theme import theme
 from gui.window.desk_window import DeskWindow

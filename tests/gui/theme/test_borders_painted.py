@@ -12,10 +12,11 @@ from PySide6.QtWidgets import QApplication, QToolButton, QWidget
 
 from gui.theme import theme
 from gui.widgets.arranging import col, mark
-from gui.widgets.buttons import button, segments
+from gui.widgets.buttons import button
 from gui.widgets.chips import due_button
 from gui.widgets.fields import area, combo, field, search_field
 from gui.widgets.painting import LEFT, line_height, write
+from gui.widgets.segments import segments
 from tests.gui.at_a_desk import shown
 
 

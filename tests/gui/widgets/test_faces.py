@@ -10,8 +10,8 @@ from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
 from gui.theme import theme
-from gui.widgets.buttons import Segments
 from gui.widgets.key_caps import Ink, KeyFace, paint_face
+from gui.widgets.segments import Segments
 from tests.gui.at_a_desk import shown
 from tests.gui.pictures import drawn, share_of
 

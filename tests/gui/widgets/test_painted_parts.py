@@ -16,13 +16,12 @@ from gui.theme.places import SIZES
 from gui.viewmodel.chip_face import ChipFace
 from gui.widgets import chips
 from gui.widgets.body import body_size, paint_body, paint_body_order
-from gui.widgets.boxes import Boxes, paint_boxes
+from gui.widgets.boxes import Boxes, Pips, paint_boxes
 from gui.widgets.buttons import button
 from gui.widgets.dice_faces import Die, paint_die
 from gui.widgets.gauge import Gauge, gauge_role, paint_gauge
 from gui.widgets.odds_bar import OddsBar, Outcome
 from gui.widgets.painting import words_width
-from gui.widgets.pips import Pips
 from gui.widgets.reticle import paint_reticle
 from gui.widgets.state_mark import paint_state
 from gui.widgets.timer import Timer

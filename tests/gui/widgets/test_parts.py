@@ -15,8 +15,8 @@ from gui.theme import theme
 from gui.theme.places import SIZES
 from gui.viewmodel.chip_face import ChipFace
 from gui.widgets.arranging import col, fill, mark, row, rule, scroll_area
-from gui.widgets.boxes import Boxes
-from gui.widgets.buttons import Segments, Tool, button, popup_menu, segments, tool
+from gui.widgets.boxes import Boxes, Pips
+from gui.widgets.buttons import Tool, button, popup_menu, tool
 from gui.widgets.card import card
 from gui.widgets.chips import chip, chip_button, chip_size, due_button, paint_chips, place_chips
 from gui.widgets.dice_faces import Die
@@ -27,7 +27,7 @@ from gui.widgets.gauge import Gauge
 from gui.widgets.histogram import Histogram
 from gui.widgets.icon import icon
 from gui.widgets.painting import Painted
-from gui.widgets.pips import Pips
+from gui.widgets.segments import Segments, segments
 from gui.widgets.state_mark import StateWords
 from gui.widgets.timer import Timer
 from gui.widgets.token import Token

@@ -13,9 +13,9 @@ from gui.docks.spellbook.dock import Spellbook, _slots
 from gui.docks.spellbook.rows import SpellLine
 from gui.forms.form_view import FormView
 from gui.theme import theme
+from gui.widgets.boxes import Pips
 from gui.widgets.chips import ChipButton
 from gui.widgets.gauge import Gauge
-from gui.widgets.pips import Pips
 from gui.widgets.timer import Timer
 from gui.widgets.words import Elided
 from systems.common.forms import Choice, Form, TextField
