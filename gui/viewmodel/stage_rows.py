@@ -74,13 +74,21 @@ def bay_head(look: Look, line: Line) -> BayHead:
     """The head of the bay that this line is the head of."""
     bay = bay_of(look, line.bay or "")
     there = [who for who in line.beings if who in look.table.beings]
-    waiting = len(set(who_may_act(look)).intersection(there))
+    waiting = len(set(_yet_to_act(look)).intersection(there))
     said = [
         bay.note,
         f"{waiting} to act" if waiting else "",
         standing_words(look, there) if len(there) > 1 else "",  # of one its own line says it
     ]
     return BayHead(bay.title, " · ".join(part for part in said if part), bay.amount, bay.leads)
+
+
+def _yet_to_act(look: Look) -> list[str]:
+    """Whoever may act now, or has a turn of its own later in the round."""
+    fight, turn = look.fight, look.turn
+    later = [who for one in fight.turns[fight.now + 1 :] for who in one.actors if who in look.table.beings]
+    own = [who for who in later if (turn is None or who not in turn.actors) and look.able(look.being(who))]
+    return [*who_may_act(look), *own]
 
 
 def brought_by(look: Look, line: Line) -> Brought:

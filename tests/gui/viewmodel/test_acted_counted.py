@@ -2,14 +2,21 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+
 import pytest
 
 from gui.viewmodel.tracker_rows import Glances, row_of
 from gui.viewmodel.turn_order import lines
+from models.campaigns.campaigns import Campaigns
+from systems.common.forms import Choice
+from systems.common.kernel.actions import NEXT_TURN
 from systems.common.kernel.game import DAMAGE
 from systems.common.kernel.look import Look
+from systems.common.kernel.tape import SeededDice
 from systems.common.kernel.upcoming import who_may_act
 from systems.common.records.table import altered
+from tests.samples import open_sample
 from tests.systems.whitebox.builders import do, foe, hero, look, table
 
 
@@ -40,3 +47,18 @@ def test_the_party_wins_a_round_and_foes_win_it(party: int, foes: int, said: lis
         row_of(at, line, Glances(), {}, "b1", "").note.split(" · ")[0] for line in lines(at) if line.kind == "head"
     ]
     assert heads == said
+
+
+def test_whoever_has_a_turn_of_its_own_later_in_the_round_is_still_to_act(tmp_path: Path) -> None:
+    """The sample opens with two of the party's turns and two of the foes' to come."""
+    campaigns = Campaigns(tmp_path, dice=SeededDice(3))
+    desk = open_sample(campaigns, "monsters_magic")
+
+    def heads() -> list[str]:
+        at = desk.look
+        return [row_of(at, line, Glances(), {}, "", "").note for line in lines(at) if line.kind == "head"]
+
+    assert heads() == ["2 to act", "2 to act"]
+    desk.perform(Choice(NEXT_TURN))
+    assert heads() == ["1 to act", "2 to act"]
+    campaigns.close()
