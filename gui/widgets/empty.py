@@ -26,20 +26,17 @@ def empty(
     """Fills a dock that has nothing to show. The field, if there is one, gets the focus of the dock.
 
     `below` stands under it, for instance cards of what is prepared; `small` is for narrow docks, `gap` px
-    stand above what is below; `width` is the most it takes, in px of the usual text.  The label of the hint is
-    called "hint" and the line of the icon "picture", for those who say something else later, or need its room.
+    stand above what is below; `width` is the most it takes, in px of the usual text.  The labels are
+    called "sentence" and "hint" and the line of the icon "picture", for those who say something else later, or need its
+    room.
     """
     advice = text(hint, "small" if small else "body", wrap=True, align="centre")
     advice.setObjectName("hint")
+    title = text(sentence, "worldrow" if small else "world", wrap=True, align="centre")
+    title.setObjectName("sentence")
     picture = row(None, Icon(image, "edge", 2 if small else 4.5), None)
     picture.setObjectName("picture")
-    role = "worldrow" if small else "world"
-    parts: list[Item] = [
-        None,
-        picture,
-        text(sentence, role, wrap=True, align="centre"),
-        advice,
-    ]
+    parts: list[Item] = [None, picture, title, advice]
     if field is not None and button is not None:
         parts += [8, row((field, 1), button)]
     elif field is not None or button is not None:

@@ -30,6 +30,8 @@ from systems.common.records.table import PARTY, Encounter, Muster
 
 WIDTH = 720  # px: a prepared encounter says on one line who waits where
 FILLED = "Ctrl+Enter"  # what presses the one that is filled
+QUIET, BEGINS = "Nobody is fighting", "A fight begins"
+OWED = "What is owed at the foot of the window comes first."
 PREPARED = "Type who stands in the way, or start an encounter you prepared."
 UNPREPARED = "Type who stands in the way. An encounter for later is put together in Prep (F7)."
 NO_PARTY = "Roll a party or make a character first; then type who stands in their way."
@@ -80,7 +82,7 @@ class NoFight(QFrame):
         self.prepared = be_one_stop(col(gap=8))
         self.inside = empty(
             "swords",
-            "Nobody is fighting",
+            QUIET,
             UNPREPARED,
             self.quick,
             self.go,
@@ -97,9 +99,9 @@ class NoFight(QFrame):
         box.addWidget(self.area)
         on_restyle(self, self._measure)
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
-        self.setAccessibleName("Nobody is fighting")
+        self.setAccessibleName(QUIET)
         self.quick.textChanged.connect(lambda _words: self._fill_button())
-        controller.owed_changed.connect(lambda _owed: self._fill_button())
+        controller.owed_changed.connect(self._follow_owed)
 
     def see_fight(self, look: Look) -> None:
         """Somebody fights; or another campaign is shown, in which nobody does."""
@@ -127,9 +129,23 @@ class NoFight(QFrame):
         self._fill_button()
         self.head.setVisible(bool(encounters))
         self._keep_picture()
-        advice = self.inside.findChild(QLabel, "hint")
-        assert isinstance(advice, QLabel)
-        advice.setText(NO_PARTY if not look.on_side(PARTY) else PREPARED if encounters else UNPREPARED)
+        self._say_how_it_stands(look)
+
+    def _follow_owed(self, _owed: object) -> None:
+        self._fill_button()
+        if self._look is not None:
+            self._say_how_it_stands(self._look)
+
+    def _say_how_it_stands(self, look: Look) -> None:
+        """That nobody fights, and how to begin; or that a fight begins, as long as its first rolls are owed."""
+        owed = self.controller.owed
+        begins = owed is not None and owed.choice.action == START
+        usual = NO_PARTY if not look.on_side(PARTY) else PREPARED if look.table.encounters else UNPREPARED
+        for name, words in (("sentence", BEGINS if begins else QUIET), ("hint", OWED if begins else usual)):
+            label = self.inside.findChild(QLabel, name)
+            assert isinstance(label, QLabel)
+            label.setText(words)
+        self.setAccessibleName(BEGINS if begins else QUIET)
 
     def paintEvent(self, event: QPaintEvent) -> None:
         super().paintEvent(event)

@@ -132,13 +132,15 @@ def test_the_first_roll_of_a_fight_moves_nothing(game: Game, open_desk: OpenDesk
     window = show(desk, 1366, 768)
     window.show_space(space)
     QApplication.processEvents()
-    quiet = place_in(window.area, window)
+    quiet, nobody = place_in(window.area, window), window.tracker.nobody
     choice = with_musters(desk.look, START, muster(desk.game, 1))
-    assert choice is not None
+    assert choice is not None and nobody.accessibleName() == "Nobody is fighting"
     window.controller.perform(choice)
     QApplication.processEvents()
     assert window.roll_bar.asks and not desk.look.fighting
-    assert place_in(window.area, window) == quiet
+    assert place_in(window.area, window) == quiet and nobody.accessibleName() == "A fight begins"
+    window.roll_bar.not_now()
+    assert nobody.accessibleName() == "Nobody is fighting", "what is put off has not begun"
 
 
 def test_the_bar_stands_from_the_first_roll_of_a_fight(open_desk: OpenDesk, show: Show, referee: Referee) -> None:
