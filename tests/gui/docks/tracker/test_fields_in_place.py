@@ -3,11 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
-from pathlib import Path
 
 import pytest
 from PySide6.QtCore import QPoint, QRect
-from PySide6.QtWidgets import QApplication, QPushButton
 from pytestqt.qtbot import QtBot
 
 from gui.docks.tracker.action import TurnForm
@@ -17,41 +15,24 @@ from gui.window.desk_window import DeskWindow
 from models.campaigns.campaigns import Campaigns
 from systems.common.forms import Choice
 from systems.common.kernel.game import Game
-from systems.common.kernel.tape import SeededDice
 from systems.common.records.table import Term
 from systems.shelf import SHELF
-from tests.gui.conftest import PROGRAM, OpenDesk, must, start_fight
-from tests.samples import open_sample
+from tests.gui.conftest import OpenDesk, must, start_fight
+from tests.gui.docks.tracker.conftest import sample_fight, settle
 
 Show = Callable[..., DeskWindow]
 STEPS = 9
 ATTACKS = ("attack", "shoot", "fight", "decide")  # what is done most, by the last word of its key
 
 
-@pytest.fixture
-def campaigns(tmp_path: Path) -> Iterator[Campaigns]:
-    made = Campaigns(tmp_path / "data", hands=PROGRAM, dice=SeededDice(5))
-    yield made
-    made.close()
-
-
-def settle() -> None:
-    for _ in range(6):
-        QApplication.processEvents()
-
-
 def shown_attacks(game: Game, campaigns: Campaigns, show: Show, step: int) -> Iterator[tuple[TurnForm, str]]:
     """The form, at each attack of everybody who acts in the first turns of the sample's fight, and who that is."""
-    desk = open_sample(campaigns, game.key)
-    window = show(desk, 1366, 768)
-    window.show_space("session")
+    desk, tracker = sample_fight(campaigns, game, show)
+    window = tracker.window()
+    assert isinstance(window, DeskWindow)
     window.step = step
     window.restyle()
     settle()
-    if not desk.look.fighting:
-        start = window.tracker.nobody.findChild(QPushButton, f"start {next(iter(desk.table.encounters))}")
-        assert start is not None
-        start.click()
     form = window.tracker.form
     for _ in range(STEPS):
         waiting = [who for who in desk.look.fight.waiting if who in desk.table.beings] if desk.look.fighting else []

@@ -2,12 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
-from pathlib import Path
+from collections.abc import Callable
 
 import pytest
 from PySide6.QtCore import QPoint, QRect
-from PySide6.QtWidgets import QApplication, QPushButton
 
 from gui.docks.tracker.area import BAR, FormArea
 from gui.docks.tracker.dock import Tracker
@@ -19,46 +17,18 @@ from gui.widgets.fields import field
 from gui.widgets.words import micro
 from gui.window.desk_window import DeskWindow
 from models.campaigns.campaigns import Campaigns
-from models.desk.desk import Desk
 from systems.common.forms import Choice
 from systems.common.kernel.actions import SKIP_TURN
 from systems.common.kernel.game import DAMAGE, Game
-from systems.common.kernel.tape import SeededDice
 from systems.common.records.table import FOES, PARTY
 from systems.enondas import SYSTEM as ENONDAS
 from systems.shelf import SHELF
 from systems.whitebox import SYSTEM as WHITEBOX
-from tests.gui.conftest import PROGRAM, OpenDesk, Referee, must, start_fight
-from tests.samples import open_sample
+from tests.gui.conftest import OpenDesk, Referee, must, start_fight
+from tests.gui.docks.tracker.conftest import sample_fight, settle
 
 Show = Callable[..., DeskWindow]
 STEPS, FIRST = 8, 3
-
-
-@pytest.fixture
-def campaigns(tmp_path: Path) -> Iterator[Campaigns]:
-    made = Campaigns(tmp_path / "data", hands=PROGRAM, dice=SeededDice(5))
-    yield made
-    made.close()
-
-
-def settle() -> None:
-    for _ in range(8):
-        QApplication.processEvents()
-
-
-def sample_fight(campaigns: Campaigns, game: Game, show: Show) -> tuple[Desk, Tracker]:
-    """The sample campaign with the fight that goes on there, or else its first encounter begun."""
-    desk = open_sample(campaigns, game.key)
-    window = show(desk, 1366, 768)
-    window.show_space("session")
-    settle()
-    if not desk.look.fighting:
-        start = window.tracker.nobody.findChild(QPushButton, f"start {next(iter(desk.table.encounters))}")
-        assert start is not None
-        start.click()
-        settle()
-    return desk, window.tracker
 
 
 def acting_seen(tracker: Tracker) -> bool:
