@@ -79,6 +79,11 @@ class TrackerModel(QAbstractTableModel):
         """Whether the table is another one than these lines show."""
         return self._desk is not None and self._look is not self._desk.look
 
+    def stands(self, being: str) -> bool:
+        """Whether somebody has a part in the fight, as the lines say it."""
+        look = self._look
+        return look is not None and being in self._where and look.stands(look.being(being))
+
     def on_changed(self, what: WhatChanged) -> None:
         """Make anew what this touches, and say which lines those are."""
         if self._desk is None:

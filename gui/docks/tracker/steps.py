@@ -55,6 +55,26 @@ class LineSteps:
         if len(beings) > 1:
             self._choose(beings[(beings.index(self._chosen()) + by) % len(beings)])
 
+    def leave_the_fallen(self, change: Callable[[], object]) -> None:
+        """Make this change; whoever is chosen and falls by it leaves the choice to the next of its group who stands, or
+        to the line below."""
+        chosen = self._chosen()
+        stood = self._lines.stands(chosen)
+        change()
+        if stood and chosen == self._chosen() and self._lines.row_of(chosen) >= 0 and not self._lines.stands(chosen):
+            self._choose(self._after(chosen))
+
+    def _after(self, fallen: str) -> str:
+        """Who stands nearest after somebody, or before; nobody else: the same one."""
+        row = self._lines.row_of(fallen)
+        group = self._lines.line(row).beings
+        place = group.index(fallen)
+        lines = [n for n in range(self._lines.rowCount()) if self._lines.line(n).kind != "head"]
+        others = [who for n in [*[n for n in lines if n > row], *[n for n in lines if n < row][::-1]]
+                  for who in self._lines.line(n).beings]  # fmt: skip
+        near = [*group[place + 1 :], *group[:place], *others]
+        return next((who for who in near if self._lines.stands(who)), fallen)
+
     def near(self, row: int) -> str:
         """Who stands in this line, in the nearest below, or above: where somebody else was who is gone."""
         if row < 0 or not self._lines.rowCount():

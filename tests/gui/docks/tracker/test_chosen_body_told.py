@@ -6,12 +6,15 @@ from collections.abc import Callable
 
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QAccessible
+from PySide6.QtWidgets import QApplication
 
 from gui.docks.tracker.model import NAME
 from gui.window.desk_window import DeskWindow
+from systems.common.forms import Choice
 from systems.common.kernel.game import Game
 from systems.common.records.table import FOES, PARTY
-from tests.gui.conftest import OpenDesk, Referee, start_fight
+from tests.gui.conftest import OpenDesk, Referee, must, start_fight
+from tests.toy_game import TOY
 
 
 def test_a_screen_reader_hears_which_body_is_chosen(
@@ -51,3 +54,27 @@ def test_one_more_of_a_hero_is_refused_with_its_reason(
     entries = len(desk.log(100))
     referee.key(Qt.Key.Key_D, Qt.KeyboardModifier.ControlModifier)
     assert said == [f"{hero.name} is one of a kind: no more of the same join."] and len(desk.log(100)) == entries
+
+
+def test_whoever_is_chosen_and_falls_leaves_the_choice_to_the_next_who_stands(
+    open_desk: OpenDesk, show: Callable[..., DeskWindow]
+) -> None:
+    desk = open_desk(TOY)
+    start_fight(desk, 3)
+    view, foes = show(desk).tracker.view, [one.id for one in desk.look.on_side(FOES)]
+
+    def fall(being: str) -> str:
+        must(desk, Choice("sheet.track", being, {"track": "hit_points", "value": 0}))
+        QApplication.processEvents()
+        return view.chosen
+
+    view.choose(foes[1])
+    assert fall(foes[0]) == foes[1], "somebody else fell"
+    assert fall(foes[1]) == foes[2], "the next of its group"
+    view.choose(foes[0])
+    assert view.chosen == foes[0], "who is down can be chosen"
+    view.choose(foes[2])
+    assert fall(foes[2]) in [one.id for one in desk.look.on_side(PARTY)], "then another line"
+    desk.undo()
+    QApplication.processEvents()
+    assert view.chosen in [one.id for one in desk.look.on_side(PARTY)]
