@@ -69,9 +69,8 @@ class LineSteps:
         row = self._lines.row_of(fallen)
         group = self._lines.line(row).beings
         place = group.index(fallen)
-        lines = [n for n in range(self._lines.rowCount()) if self._lines.line(n).kind != "head"]
-        others = [who for n in [*[n for n in lines if n > row], *[n for n in lines if n < row][::-1]]
-                  for who in self._lines.line(n).beings]  # fmt: skip
+        lines = [self._lines.line(n) for n in (*range(row + 1, self._lines.rowCount()), *range(row - 1, -1, -1))]
+        others = [who for line in lines if line.kind != "head" for who in line.beings]
         near = [*group[place + 1 :], *group[:place], *others]
         return next((who for who in near if self._lines.stands(who)), fallen)
 

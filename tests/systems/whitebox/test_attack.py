@@ -261,7 +261,6 @@ def test_closing_in_takes_the_turn_without_a_roll():
     assert after.fight.waiting == () and "closes in" in story(outcome)
 
 
-@pytest.mark.rule("WB-157")
 @pytest.mark.parametrize(("hit_points", "usual", "ways"), [(1, "closes in", 4), (-1, "does something else", 1)])
 def test_nobody_closes_in_once_no_foe_is_left(hit_points, usual, ways):
     form = GAME.actions["combat.move"].form(Look(GAME, table(hero(), foe(hit_points=hit_points))), "b1", {})

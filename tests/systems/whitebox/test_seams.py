@@ -245,7 +245,6 @@ def test_hirelings_are_asked_after_too_when_somebody_of_the_party_falls():
     assert not due(look(table(hero(), hireling(), foe())))
 
 
-@pytest.mark.rule("WB-188")
 def test_hirelings_are_not_asked_after_because_of_those_who_died_in_an_earlier_fight():
     def after_a_death(hild: Being) -> Table:
         state = table(hero(hit_points=0), hild, hireling(), foe("b8"), foe("b9"))
