@@ -113,25 +113,26 @@ class Finder:
         self._beings: tuple[object, list[Find], object] | None = None
 
     def search(self, look: Look | None, typed: str, others: Sequence[Find]) -> list[Find]:
-        """The finds that the typed words name, best first; `others` are actions and commands."""
-        from models.search.search import Index
-
+        """The finds that the typed words name, best first; `others` are actions and commands.  Letters that are only
+        scattered over a name find it where nothing is called so."""
         wanted = fold(typed).strip()
+        return self._find(look, wanted, others, scattered=False) or self._find(look, wanted, others, scattered=True)
+
+    def _find(self, look: Look | None, wanted: str, others: Sequence[Find], scattered: bool) -> list[Find]:
         if look is not None:
-            meant = [words for words in _readings(wanted)
-                     if self._search_beings(look, words) or self._library.search(look, words, 1)]  # fmt: skip
+            meant = [words for words in _readings(wanted) if self._search_beings(look, words, scattered)
+                     or self._library.search(look, words, 1, scattered)]  # fmt: skip
             wanted = meant[0] if meant else wanted
-        found = _find_named(Index, others, wanted)
+        found = _find_named(others, wanted, scattered)
         if look is not None:
-            found += self._search_beings(look, wanted)
-            found += [_entry(look, one) for one in self._library.search(look, wanted, MOST)]
-            found += [
-                _roll(look, one) for one in self._library.search(look, _rolled(wanted), MOST) if one.kind == TABLES
-            ]
+            found += self._search_beings(look, wanted, scattered)
+            found += [_entry(look, one) for one in self._library.search(look, wanted, MOST, scattered)]
+            tables = self._library.search(look, _rolled(wanted), MOST, scattered)
+            found += [_roll(look, one) for one in tables if one.kind == TABLES]
         ranked = sorted(enumerate(found), key=lambda pair: (_rank(wanted, fold(pair[1].words)), pair[0]))
         return [find for _, find in ranked[:MOST]]
 
-    def _search_beings(self, look: Look, wanted: str) -> list[Find]:
+    def _search_beings(self, look: Look, wanted: str, scattered: bool) -> list[Find]:
         from models.search.search import Index
 
         key = tuple([(being.id, being.name, being.side) for being in look.table.beings.values()])
@@ -139,7 +140,7 @@ class Finder:
             finds = beings(look)
             self._beings = key, finds, Index(_findable(finds))
         _, finds, index = self._beings
-        return [finds[int(one.key)] for one in index.search(wanted, MOST)]  # type: ignore[attr-defined]
+        return [finds[int(one.key)] for one in index.search(wanted, MOST, scattered)]  # type: ignore[attr-defined]
 
 
 def _rolled(wanted: str) -> str:
@@ -157,8 +158,10 @@ def _readings(wanted: str) -> list[str]:
     return [wanted, " ".join([singular(word) for word in words]), " ".join([word.removesuffix("s") for word in words])]
 
 
-def _find_named(index: type, finds: Sequence[Find], wanted: str) -> list[Find]:
-    return [finds[int(one.key)] for one in index(_findable(finds)).search(wanted, MOST)]
+def _find_named(finds: Sequence[Find], wanted: str, scattered: bool) -> list[Find]:
+    from models.search.search import Index
+
+    return [finds[int(one.key)] for one in Index(_findable(finds)).search(wanted, MOST, scattered)]
 
 
 def _findable(finds: Iterable[Find]) -> list[Findable]:

@@ -54,8 +54,9 @@ class Index:
     def __len__(self) -> int:
         return len(self._entries)
 
-    def search(self, typed: str, limit: int = MOST) -> list[Findable]:
-        """The best first: names that begin so, words that do, words in any order, abbreviations; else any letters."""
+    def search(self, typed: str, limit: int = MOST, scattered: bool = True) -> list[Findable]:
+        """The best first: names that begin so, words that do, words in any order, abbreviations; else, if they may be
+        ``scattered``, the letters anywhere in their order."""
         words = WORD.findall(fold(typed))
         if not words:
             return []
@@ -65,7 +66,9 @@ class Index:
                 found[at] = None
                 if len(found) == limit:
                     return [self._entries[at] for at in found]
-        return [self._entries[at] for at in found or self._scattered(words, limit)]
+        if scattered and not found:
+            found = dict.fromkeys(self._scattered(words, limit))
+        return [self._entries[at] for at in found]
 
     def _begins(self, words: Sequence[str], limit: int) -> Iterable[int]:
         return self._names.beginning(" ".join(words), limit)
@@ -115,14 +118,14 @@ class EntrySearch:
         self._shipped: dict[str, Index] = {}  # by game
         self._own: tuple[object, Index] | None = None
 
-    def search(self, look: Look, typed: str, limit: int = MOST) -> list[Findable]:
+    def search(self, look: Look, typed: str, limit: int = MOST, scattered: bool = True) -> list[Findable]:
         """The entries of this look's game and campaign; an own entry stands before a shipped one of the same key.
 
         What the campaign leaves out is not found.
         """
-        own = self._own_of(look).search(typed, limit)
+        own = self._own_of(look).search(typed, limit, scattered)
         hidden = {(one.kind, one.key) for one in look.table.own.values()}
-        shipped = self._shipped_of(look).search(typed, limit + len(hidden))
+        shipped = self._shipped_of(look).search(typed, limit + len(hidden), scattered)
         return [*own, *[one for one in shipped if (one.kind, one.key) not in hidden]][:limit]
 
     def _shipped_of(self, look: Look) -> Index:

@@ -17,7 +17,7 @@ from gui.docks.treasure.shares import SharesStrip
 from gui.forms.action_form import ActionForm
 from gui.theme import theme
 from gui.viewmodel.hoard_words import foes_words, why_not_handed_out
-from gui.widgets.arranging import col, fill, on_restyle, row, rule, scroll_area
+from gui.widgets.arranging import col, fill, keep_place, on_restyle, row, rule, scroll_area
 from gui.widgets.buttons import button, popup_menu, tool
 from gui.widgets.empty import empty
 from gui.widgets.fields import combo
@@ -67,6 +67,7 @@ class Treasure(Dock):
         self.split.go.hide()
         self.why = text("", "hint", wrap=True)
         self.why.setObjectName("why")
+        keep_place(self.why)
         self.split_tool = tool("people", "Who gets what", "text", "Shares", press=self._show_split)
         self.hand_out_button = button("Hand out", "primary", "coins", key="Ctrl+Enter", press=self.hand_out)
         self.hand_out_button.setObjectName(HAND_OUT)
@@ -142,7 +143,7 @@ class Treasure(Dock):
         self._show()
 
     def _build(self) -> None:
-        deeds = row(self.roll_button, self.again_button, None, self.more_tool, gap=4)
+        deeds = row((self.roll_button, 1), (self.again_button, 1), self.more_tool, gap=4)
         self.head = col((self.hoards, 1), deeds, gap=4)
         self.hoards.setMinimumContentsLength(6)
         self.well = col(self.form, role="card", margins=(12, 8, 12, 8))

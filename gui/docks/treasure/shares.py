@@ -14,6 +14,7 @@ from gui.widgets.arranging import col, fill, mark
 from gui.widgets.painting import words_width
 from gui.widgets.words import Elided, elided_label, micro, micro_width, text
 from systems.common.kernel.look import Look
+from systems.common.records.coinage import NOTHING
 from systems.common.records.views import Share
 
 LEAST, GAP, MARGIN = 48, 6, 8  # px: of a name, between columns, beside all of them
@@ -53,12 +54,15 @@ class SharesStrip(QFrame):
         self._sorts = list(sorts)
         self._heads = [*sorts, *([named] if any([share.experience for share in shares]) else [])]
         lines = [_head(self._heads)] if self._heads else []
-        for share in shares:
+        anything = any([not share.is_nothing for share in shares])
+        for share in shares if anything else ():
             being = look.table.beings.get(share.being) if look is not None else None
             coins = {sort: f"{number:,}" for sort, number in share.coins}
             cells = coins | ({named: f"{share.experience:,}"} if share.experience else {})
-            things = share.things or ("" if share.coins else share.text)
-            lines.append(_line(being.name if being else share.being, cells, self._heads, coins, things))
+            name = being.name if being else share.being
+            lines.append(
+                _line(f"{name} · {NOTHING}" if share.is_nothing else name, cells, self._heads, coins, share.things)
+            )
         self._lines = lines
         fill(self.names, *[line.frame for line in lines], None)
         for line in lines:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from gui.viewmodel.palette_search import Finder
+from gui.viewmodel.palette_search import Find, Finder
 from systems.resources import MANUAL
 from systems.whitebox import SYSTEM as WHITEBOX
 from tests.gui.conftest import OpenDesk
@@ -17,6 +17,13 @@ from tests.gui.conftest import OpenDesk
 def test_a_creature_is_found_by_its_plural_and_with_how_many(open_desk: OpenDesk, typed: str, found: str) -> None:
     finds = Finder().search(open_desk(WHITEBOX).look, typed, ())
     assert [find.words for find in finds[:1]] == [found], [find.words for find in finds]
+
+
+def test_letters_scattered_over_a_name_find_it_only_where_nothing_is_called_so(open_desk: OpenDesk) -> None:
+    look = open_desk(WHITEBOX).look
+    others = [Find("Buy another shield", "Action", also="shop store purchase"), Find("Export the sheet", "Command")]
+    assert [find.words for find in Finder().search(look, "banshee", others)] == ["Banshee"]
+    assert [find.words for find in Finder().search(look, "expsht", others)] == ["Export the sheet"]
 
 
 def test_the_manual_names_such_words() -> None:

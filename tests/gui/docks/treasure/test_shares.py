@@ -70,11 +70,19 @@ def test_what_is_no_coin_stands_below_and_breaks_rather_than_be_cut(given: Given
     assert said_by(strip)[1:] == [
         ["Brannoch", "12 gp", "1,200 XP", "Shield, +1 · Potion of healing · move 9 → 6"],
         ["Ysolde", "Rope"],
-        ["Mother Hild", "nothing"],
+        ["Mother Hild · nothing"],
     ]
     things = lines_of(strip)[1][-1]
     assert things.height() >= things.heightForWidth(things.width()) > things.fontMetrics().height()
     assert strip.minimumSizeHint().width() == 0
+
+
+def test_whoever_takes_experience_alone_has_no_line_below(given: Given) -> None:
+    assert said_by(given(NARROW, takes(xp=54), takes())) == [["XP"], ["Brannoch", "54 XP"], ["Ysolde · nothing"]]
+
+
+def test_of_a_hoard_that_has_nothing_yet_no_shares_are_said(given: Given) -> None:
+    assert said_by(given(NARROW, takes(), takes())) == []
 
 
 def test_coins_without_room_for_their_columns_are_said_below_the_name(given: Given) -> None:
