@@ -24,7 +24,7 @@ SETTINGS: tuple[Field, ...] = (
     ChoiceField("theme", "Colors", "Light, dark, or as the system has it.", "system", options=(
         Option("system", "As the system"), Option("light", "Light"), Option("dark", "Dark"),
     )),
-    ChoiceField("text_size", "Text size", "All text and everything that holds it, in per cent.", 100,
+    ChoiceField("text_size", "Text size", "All text and everything that holds it, in percent.", 100,
                 options=tuple(Option(size, f"{size} %") for size in TEXT_SIZES)),
     ChoiceField("players_dice", "Players’ dice", "Who throws for the party. Enter always lets the program throw.",
                 "table", options=WHO_THROWS),
