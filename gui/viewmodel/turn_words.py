@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 from gui.viewmodel.turn_order import phases
+from systems.common.every_game.reminders import find_dues
+from systems.common.forms import Choice
 from systems.common.kernel import upcoming
-from systems.common.kernel.actions import ACT_AGAIN, REPEAT
+from systems.common.kernel.actions import ACT_AGAIN, END_FIGHT, REPEAT
 from systems.common.kernel.look import Look
 from systems.common.kernel.naming import shortest_names
 from systems.common.records.table import FOES, PARTY, ROUND, Turn
@@ -25,6 +27,11 @@ DONE = {
 def is_turn_over(look: Look) -> bool:
     """Whether nobody is left in this turn who could do anything."""
     return look.fighting and not upcoming.who_may_act(look)
+
+
+def is_over(look: Look) -> bool:
+    """Whether the first thing that is due is to end the fight: nothing else is left to be done."""
+    return look.fighting and next((due.choice for due in find_dues(look)), None) == Choice(END_FIGHT)
 
 
 def phase_settled(look: Look) -> bool:

@@ -43,6 +43,7 @@ class Button(QPushButton):
 
     made_ready = Signal()
     steady = False  # whether it looks the same in every room
+    held_kind: str | None = None  # which it is while another is the filled one
 
     def __init__(
         self,
@@ -64,7 +65,7 @@ class Button(QPushButton):
 
     def show_kind(self, kind: str | None) -> None:
         """Be a button of this kind; everything on it takes the color that suits it."""
-        shown = None if self._held and kind == "primary" else kind
+        shown = self.held_kind if self._held and kind == "primary" else kind
         if (kind, shown) != (self.wanted_kind, self.property("kind")):
             before, self.wanted_kind = self.wanted_kind, kind
             mark(self, kind=shown)

@@ -303,7 +303,7 @@ def chip_button(
 class Reminder(Button):
     """What is due: its bell, and small letters on one line or on two, whether it is the filled button or not."""
 
-    steady = True
+    steady, held_kind = True, "due"
 
     def lines_in(self, wide: int) -> int:
         """How many lines its words take in so much room."""

@@ -26,6 +26,7 @@ from gui.viewmodel.turn_words import (
     brief_onward_words,
     cost_words,
     done_words,
+    is_over,
     is_turn_over,
     onward_words,
     phase_settled,
@@ -41,7 +42,6 @@ from gui.widgets.words import ElidedNames, FittingName, elided_label, micro, pla
 from gui.window.banner_cells import CELLS, WITH_MARKS, BannerCells, phases_width
 from models.desk.results import Kind
 from systems.common.every_game.reminders import find_dues
-from systems.common.forms import Choice
 from systems.common.kernel.actions import END_FIGHT, NEXT_TURN
 from systems.common.kernel.look import Look
 from systems.common.kernel.naming import count_name
@@ -290,7 +290,7 @@ class Banner(QFrame):
             made.setVisible(n < shown)
             if n < shown:
                 made.show_words(self._waits[n][0])
-        over = bool(self._waits) and self._waits[0][1] == Choice(END_FIGHT)  # nothing else is left to be done
+        over = is_over(look)
         self.due.show_kind("primary" if over else "due")
         if over:
             self.due.show_words(self._waits[0][0], "Ctrl+Enter", short=look.game.actions[END_FIGHT].label)

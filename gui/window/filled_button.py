@@ -32,6 +32,7 @@ class FilledButton(QObject):
                      window.roll_bar.asked, window.area.changed_space):  # fmt: skip
             told.connect(self._told)
         window.tracker.form.shown.connect(self._told)
+        window.area.frames["tracker"].visibilityChanged.connect(self._told)
 
     def _focus_moved(self, _before: QWidget | None, _now: QWidget | None) -> None:
         self._soon.start(0)

@@ -13,10 +13,12 @@ from PySide6.QtCore import QEvent, QObject, QRect, QRectF, Qt
 from PySide6.QtGui import QContextMenuEvent, QKeyEvent, QKeySequence
 from PySide6.QtWidgets import QAbstractButton, QApplication, QPlainTextEdit, QTextEdit, QWidget
 
+from gui.viewmodel.turn_words import is_turn_over
 from gui.widgets.buttons import Button
 from gui.widgets.key_handling import DIGITS, HeldKeys, Key, Scope, act_on, is_button, is_text, name_of
 from gui.widgets.tab_stops import ARROWS
 from gui.window.parts import WindowParts
+from gui.window.spaces import SESSION
 
 ENTER = frozenset({"Return", "Shift+Return", "Ctrl+Return"})
 HELP = frozenset({"help.page", "help.keys"})  # entries of the menu whose keys count in windows that have none, too
@@ -82,10 +84,20 @@ def leaving_keys(window: WindowParts) -> tuple[Key, ...]:
     return (Key(("Esc",), words, lambda _name: window.navigator.leave()),)
 
 
+def _see_form(window: WindowParts) -> bool:
+    """Whether a fight is played whose form can be seen; from behind another tab it comes to the front."""
+    if window.desk is None or not window.desk.look.fighting:
+        return False
+    if not window.tracker.in_sight() and window.area.space == SESSION:
+        window.area.bring("tracker")
+        window.navigator.go_home()
+    return window.tracker.in_sight()
+
+
 def _choose_action(window: WindowParts, digit: str) -> bool:
-    """Show that action of whoever acts, if its form can be seen."""
+    """Show that action of whoever acts."""
     tracker = window.tracker
-    if window.desk is None or not window.desk.look.fighting or not tracker.in_sight():
+    if not _see_form(window):
         return False
     if not tracker.form.choose(int(digit) - 1):
         window.controller.refused.emit(f"There is no action {digit} now.")
@@ -93,22 +105,20 @@ def _choose_action(window: WindowParts, digit: str) -> bool:
 
 
 def _aim_next(window: WindowParts, name: str) -> bool:
-    """The next target the action can have, if its form can be seen."""
-    tracker = window.tracker
-    if window.desk is None or not window.desk.look.fighting or not tracker.in_sight():
+    """The next target the action can have."""
+    if not _see_form(window):
         return False
-    tracker.aim_next(name)
+    window.tracker.aim_next(name)
     return True
 
 
 def _show_odds(window: WindowParts) -> bool:
     """Of the action whose form is open; in the encounter builder what lies behind the weighing."""
-    tracker, encounters = window.tracker, window.encounters
-    if encounters.in_sight():
-        return encounters.ask_behind()
-    if window.desk is None or not window.desk.look.fighting or not tracker.in_sight():
+    if window.encounters.in_sight():
+        return window.encounters.ask_behind()
+    if not _see_form(window):
         return False
-    if not tracker.form.show_odds():
+    if not window.tracker.form.show_odds():
         window.controller.refused.emit("There are no odds of this.")
     return True
 
@@ -145,12 +155,16 @@ def _pass_on(focus: QWidget, name: str, event: QKeyEvent) -> bool:
 
 
 def press_filled(window: WindowParts) -> bool:
-    """Press the filled button; in a fight the keyboard is home afterwards."""
+    """Press the filled button; in a fight the keyboard is home afterwards.  Nobody does anything unseen: where the form
+    of a turn that goes on is out of sight, it is shown."""
     if window.desk is None:
         return False
     found, fighting = filled_button(window), window.desk.look.fighting
     if found is None:
-        if fighting and window.tracker.in_sight() and (why := window.tracker.form.refusal()):
+        if fighting and not window.tracker.in_sight():
+            window.show_space(SESSION)
+            _see_form(window)
+        elif fighting and (why := window.tracker.form.refusal()):
             window.controller.refused.emit(why)
         return fighting  # it means nothing else there
     if not fighting:
@@ -162,23 +176,25 @@ def press_filled(window: WindowParts) -> bool:
 
 
 def filled_button(window: WindowParts) -> QAbstractButton | None:
-    """The one filled button: of what is asked; where a fight is seen that of the form, then of the banner; otherwise
-    that of the panel that has the keyboard, and of the one where it is at home if none has it."""
-    bar, tracker = window.roll_bar, window.tracker
+    """The one filled button: of what is asked; in a fight that of the form, then what ends it once it is over, then of
+    the banner; while something is prepared, and outside a fight, that of the panel that has the keyboard, and of the
+    one where it is at home if none has it.  None while somebody may act whose form is out of sight."""
+    bar, tracker, banner = window.roll_bar, window.tracker, window.banner
     if window.desk is None:
         return None
-    found: list[QAbstractButton]
+    look, found, last = window.desk.look, list[QAbstractButton](), None
     if bar.is_asking():
         found = [bar.go, *bar.options.findChildren(Button)]
-    elif window.desk.look.fighting and tracker.in_sight():
+    elif look.fighting and tracker.in_sight():
         tracker.form.catch_up()
-        over = window.banner.due
-        if not (tracker.form.action and tracker.form.can_act) and not is_filled(over):
-            return window.banner.go  # whoever acts has nothing to do
-        found = [tracker.joining.go, over, tracker.form.go, window.banner.go]
+        found = [tracker.joining.go, tracker.form.go, banner.due, banner.go]
+        if not (tracker.form.action and tracker.form.can_act):
+            found, last = [tracker.joining.go, banner.due], banner.go  # whoever acts has nothing to do
     else:
-        found = [button for panel in window.navigator.panels_here() for button in panel.findChildren(QAbstractButton)]
-    last = window.banner.go if window.desk.look.fighting and not tracker.in_sight() else None
+        if not look.fighting or window.area.space != SESSION:
+            found = [one for panel in window.navigator.panels_here() for one in panel.findChildren(QAbstractButton)]
+        if look.fighting:
+            found, last = [*found, banner.due], banner.go if is_turn_over(look) else None
     return next((one for one in found if one.isVisible() and one.isEnabled() and is_filled(one)), last)
 
 

@@ -182,14 +182,14 @@ def test_nothing_moves_in_an_evening(
     assert watch.inputs >= 30
 
 
-def test_one_button_is_filled_while_something_is_prepared_in_a_fight(
+def test_what_is_prepared_in_a_fight_has_the_filled_button_and_before_that_none_has(
     campaigns: Campaigns, show: Show, referee: Referee, qtbot: QtBot
 ) -> None:
     watch = begin(campaigns, SHELF[0], show, referee, qtbot)
     window, builder = watch.window, watch.window.encounters
     referee.key(K.Key_F7)
     watch.settle()
-    qtbot.waitUntil(lambda: watch.filled() == [window.banner.go.accessibleName()])
+    qtbot.waitUntil(lambda: watch.filled() == [])
     referee.type("wolf")
     referee.enter()
     qtbot.waitUntil(lambda: watch.filled() == [builder.start_button.accessibleName()])

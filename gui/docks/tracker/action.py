@@ -5,13 +5,13 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-from PySide6.QtCore import QCoreApplication, QEvent, QPoint, QTimer, Signal
+from PySide6.QtCore import QPoint, QTimer, Signal
 from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QApplication
 
 from gui.desk.controller import DeskController
 from gui.docks.tracker.form_aims import FormAims
-from gui.docks.tracker.offered import GONE, Places, is_any_possible, name_action
+from gui.docks.tracker.offered import GONE, Places, is_any_possible, name_action, suggest
 from gui.docks.tracker.pointing import Pointing, owed_instead
 from gui.docks.tracker.terms import TermChips
 from gui.docks.tracker.turn_face import TurnFace
@@ -21,24 +21,22 @@ from gui.theme import theme
 from gui.viewmodel.first_roll import first_roll
 from gui.viewmodel.roll_words import working_words
 from gui.viewmodel.turn_order import now_words
-from gui.viewmodel.turn_words import left_words
+from gui.viewmodel.turn_words import is_over, left_words
 from gui.widgets.buttons import popup_menu
 from gui.widgets.words import button_words
 from systems.common.forms import Answers, Choice, Form
 from systems.common.kernel.actions import DONE
 from systems.common.kernel.game import Action, offered
 from systems.common.kernel.look import Look
-from systems.common.kernel.rooms import NotProvided
 from systems.common.kernel.tape import RollRequest
-from systems.common.records.table import PARTY, ROUND, Term
+from systems.common.records.table import ROUND, Term
 
 SHOWN = 5  # as many actions stand as segments; the rest is under Other...
 REFINED_AT_MOST = 4
-SETTLED_AFTER = 2  # the fields, what holds them
 
 
 class TurnForm(TurnFace):
-    """The actions of the one who acts now.  `performed` says what was done; `aimed` at whom the action points."""
+    """The actions of the one who acts now; `aimed`: at whom the action points."""
 
     aimed = Signal(object, object)  # at whom, and as which of several each is taken
     shown = Signal()  # another action, or none
@@ -53,7 +51,7 @@ class TurnForm(TurnFace):
         self._last: dict[tuple[str, str], str] = {}  # what each did last in such a phase, to offer it again
         self._doing = "", ""  # whose action is being carried out, and in which phase
         self.action = ""
-        self._gives_way = False  # another button is what Enter does
+        self._gives_way = self._over = False  # another button is what Enter does; the fight can be ended
         self._other = ""  # what is owed in place of what stands here
         self.segments.picked.connect(self.choose)
         self.other.clicked.connect(lambda *_: self._more())
@@ -66,7 +64,7 @@ class TurnForm(TurnFace):
         self.view.edited.connect(self._on_edited)
         self.view.answered.connect(self._on_answered)
         self.odds.ready.connect(self._tell_detail)
-        self.odds.ready.connect(self._settle)
+        self.odds.ready.connect(self.settle)
         controller.owed_changed.connect(lambda _owed: self._owed())
         controller.done.connect(lambda _done: self._moved_on())
         self._later = QTimer(self)
@@ -110,13 +108,20 @@ class TurnForm(TurnFace):
         found = [one for one in offered(self._look, who, "turn") if one[0].key != DONE]
         self._shown_of, self._offered = actor, self._places.keep((desk.path, *self._whose()), found)
         keys = [action.key for action, _ in self._offered]
+        over = is_over(self._look)  # nobody has to do anything more: it is ended, or something is chosen
+        if over and not self._over:
+            self._last = {}
+        self._over = over
         wanted, able = self._last.get(self._whose(), ""), [one.key for one, form in self._offered if not form.blocked]
-        suggested = self._suggestion(who)
+        suggested = None if over else suggest(self._look, who)
         self.action = wanted if wanted in able else suggested.action if suggested and suggested.action in keys else ""
-        self.action = self.action or next(iter((*able, *keys)), "")
-        if keys:
+        self.action = self.action or ("" if over else next(iter((*able, *keys)), ""))
+        if self.action:
             self._show_segments()
             self._show_form(suggested.answers if suggested and suggested.action == self.action else {})
+        elif keys:
+            self._show_segments()
+            self._take_none(now_words(self._look, actor))
         else:
             self._show_nothing()
 
@@ -125,7 +130,11 @@ class TurnForm(TurnFace):
         self._offered, self.action = (), ""
         self.segments.show_values(())
         self.other.hide()
-        self.working.show_words("")
+        self._take_none("")
+
+    def _take_none(self, who: str) -> None:
+        """None of the actions is chosen."""
+        self.working.show_words(who)
         self.view.show_form(Form("", ""))
         self.why.hide()
         self.odds.show_choice(None, None)
@@ -223,21 +232,12 @@ class TurnForm(TurnFace):
         actor = self.controller.actor
         return Choice(self.action, "" if actor == ROUND else actor, self.view.answers())
 
-    def _suggestion(self, actor: str) -> Choice | None:
-        """What tactics would do, as a first guess for those the referee plays."""
-        if self._look is None or actor not in self._look.table.beings or self._look.being(actor).side == PARTY:
-            return None
-        try:
-            return self._look.game.suggest(self._look, actor)
-        except NotProvided:
-            return None
-
     def _show_segments(self) -> None:
         labels = [name_action(action, form) for action, form in self._offered]
         shown = labels[: self.actions_across(labels, SHOWN)]
-        place = [action.key for action, _ in self._offered].index(self.action)
-        keys = [str(number) for number in range(1, len(shown) + 1)]
-        self.segments.show_values(shown, place if place < len(shown) else -1, keys)
+        keys = [action.key for action, _ in self._offered]
+        place = keys.index(self.action) if self.action and not self._other else -1
+        self.segments.show_values(shown, place if place < len(shown) else -1, [str(n + 1) for n in range(len(shown))])
         for number, one in enumerate(self.segments.buttons()):
             action, form = self._offered[number]
             one.setObjectName(f"segment {action.key}")
@@ -252,7 +252,7 @@ class TurnForm(TurnFace):
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
-        if self._offered and self.action and event.oldSize().width() != event.size().width():
+        if self._offered and event.oldSize().width() != event.size().width():
             self._show_segments()
 
     def _show_form(self, answers: Answers) -> None:
@@ -261,8 +261,6 @@ class TurnForm(TurnFace):
         known = {k: v for k, v in answers.items() if form.field(k)}
         self.aims.propose(known)
         self._show_fields(form, self._look, known)
-        for one in (self.detail, self.go):
-            one.show()
         self.go.setObjectName(action.key)
         self.go.show_icon(action.icon if action.icon in theme.icon_names() else "play")
         self._on_edited()
@@ -291,7 +289,12 @@ class TurnForm(TurnFace):
         wrong = form.blocked or form.problem(choice.answers)
         roll, refusal = (None, "") if wrong else first_roll(look, choice)
         self._tell_aim()
-        other = self._other = owed_instead(look, self.controller.owed, self.action, actor or ROUND)
+        before, other = self._other, owed_instead(look, self.controller.owed, self.action, actor or ROUND)
+        self._other = other
+        if other != before:  # nothing of what stands here is being done
+            self._show_segments()
+        for one in (self.detail, self.go):
+            one.setVisible(not other)
         self._show_roll(look, form, roll, other)
         action = look.game.actions[self.action]
         self.go.show_words(name_action(action, form), "Ctrl+Enter", f"{action.help or action.label} (Ctrl+Enter)")
@@ -304,13 +307,7 @@ class TurnForm(TurnFace):
         self.odds.show_choice(look if possible else None, choice if possible else None, roll.need if roll else None)
         self._tell_detail()
         self._fill_button()
-        self._settle()
-
-    def _settle(self) -> None:
-        """Let everything find its place before it is painted: else the form would be seen to grow and shrink."""
-        for _ in range(SETTLED_AFTER):
-            QCoreApplication.sendPostedEvents(None, QEvent.Type.LayoutRequest)
-            self.area.settle()
+        self.settle()
 
     def _show_roll(self, look: Look, form: Form, roll: RollRequest | None, other: str) -> None:
         """What counts here; or what is owed in its place."""
@@ -359,7 +356,8 @@ class TurnForm(TurnFace):
 
     def _moved_on(self) -> None:
         """Whoever has done something and may still act does something else next: moves, then strikes."""
-        if self.controller.desk is not None and self._doing[0] in self.controller.desk.look.fight.waiting:
+        desk = self.controller.desk
+        if desk is not None and (self._over or self._doing[0] in desk.look.fight.waiting):
             self._last.pop(self._doing, None)
         self._doing = "", ""
 

@@ -5,9 +5,11 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from gui.viewmodel.targets.aiming import aiming_fields
-from systems.common.forms import BeingField, Form
+from systems.common.forms import BeingField, Choice, Form
 from systems.common.kernel.game import Action
 from systems.common.kernel.look import Look
+from systems.common.kernel.rooms import NotProvided
+from systems.common.records.table import PARTY
 
 SHORT = 10  # letters of a name that fits where the usual one stands
 GONE = "Not possible now."
@@ -57,3 +59,13 @@ def _is_against_another(look: Look, actor: str, action: Action, form: Form) -> b
 def name_action(action: Action, form: Form) -> str:
     """What an action is called now: as its form says, where the fight gives it a short name of its own."""
     return form.label if form.label and len(form.label) <= SHORT else action.label
+
+
+def suggest(look: Look, actor: str) -> Choice | None:
+    """What tactics would do, as a first guess for those the referee plays."""
+    if actor not in look.table.beings or look.being(actor).side == PARTY:
+        return None
+    try:
+        return look.game.suggest(look, actor)
+    except NotProvided:
+        return None

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from PySide6.QtCore import Qt
+from PySide6.QtCore import QCoreApplication, QEvent, Qt
 from PySide6.QtWidgets import QBoxLayout, QFrame, QSizePolicy, QVBoxLayout, QWidget
 
 from gui.desk.controller import DeskController
@@ -23,6 +23,7 @@ from gui.widgets.words import Elided, text
 
 GAP, SIDES = 8, 12  # px between what stands above the fields, and at its ends
 ODDS_LEAST = 10  # letters of body for the sentence of the odds in a low form
+SETTLED_AFTER = 2  # the fields, what holds them
 FEW = 2  # chips that are off, of each field; the others are behind "More"
 
 
@@ -109,6 +110,12 @@ class TurnFace(QFrame):
         while count > 1 and sum(wide[:count]) + (other if count < len(labels) else 0) > room:
             count -= 1
         return count
+
+    def settle(self) -> None:
+        """Let everything find its place before it is painted: else the form would be seen to grow and shrink."""
+        for _ in range(SETTLED_AFTER):
+            QCoreApplication.sendPostedEvents(None, QEvent.Type.LayoutRequest)
+            self.area.settle()
 
     def pass_on_focus(self) -> None:
         """Another action was chosen under "Other…": its button has the keyboard, if one of the segments had it."""

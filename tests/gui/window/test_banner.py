@@ -128,8 +128,10 @@ def test_what_is_due_has_one_look_in_every_room(
         (252, "The party has won: end the fight", END_FIGHT, ["Ctrl+↵"]),
     ):
         waits = [Due(words, Choice(what))]
-        monkeypatch.setattr("gui.window.banner.find_dues", lambda _look, waits=waits: waits)
+        for asks in ("gui.window.banner", "gui.viewmodel.turn_words"):
+            monkeypatch.setattr(f"{asks}.find_dues", lambda _look, waits=waits: waits)
         window.banner.refresh()
+        window.tracker.form.refresh()
         QApplication.processEvents()
         window.banner.due.resize(wide, window.banner.due.height())
         drawn.clear()

@@ -91,17 +91,42 @@ def test_control_enter_presses_the_filled_button_from_everywhere(
     assert desk.table is not before and Referee.focus() is window.tracker.view
 
 
-def test_after_a_won_fight_the_filled_button_ends_it(fight: tuple[Desk, DeskWindow], referee: Referee) -> None:
+def test_after_a_won_fight_the_filled_button_ends_it_and_no_action_is_chosen(
+    fight: tuple[Desk, DeskWindow], referee: Referee
+) -> None:
     desk, window = fight
+    form, due = window.tracker.form, window.banner.due
+    referee.key(Qt.Key.Key_2)
     for foe in desk.look.on_side(FOES):
         must(desk, Choice("sheet.track", foe.id, {"track": "hit_points", "value": 0}))
     for _ in range(4):
         QApplication.processEvents()
-    due = window.banner.due
     assert due.accessibleName() == "All foes are down." and due.property("kind") == "primary"
-    assert window.tracker.form.go.property("kind") is None and window.banner.go.property("kind") is None
+    assert window.banner.go.property("kind") is None
+    assert (form.action, form.segments.chosen(), form.go.isVisible()) == ("", -1, False)
     referee.key(ENTER, CONTROL)
     assert not desk.look.fighting
+
+
+def test_after_a_won_fight_whatever_is_chosen_all_the_same_is_the_filled_button(
+    fight: tuple[Desk, DeskWindow], referee: Referee
+) -> None:
+    desk, window = fight
+    form, due = window.tracker.form, window.banner.due
+    for foe in desk.look.on_side(FOES):
+        must(desk, Choice("sheet.track", foe.id, {"track": "hit_points", "value": 0}))
+    QApplication.processEvents()
+    able = [n for n, (_, asked) in enumerate(form._offered) if not asked.blocked]
+    referee.key(Qt.Key(Qt.Key.Key_1 + able[0]))
+    for _ in range(4):
+        QApplication.processEvents()
+    assert form.go.isVisible() and form.go.property("kind") == "primary" and due.property("kind") == "due"
+    who = window.controller.actor
+    referee.key(ENTER, CONTROL)
+    for _ in range(4):
+        QApplication.processEvents()
+    assert desk.look.fighting and window.controller.actor != who
+    assert form.segments.chosen() == -1 and due.property("kind") == "primary"
 
 
 def test_digits_choose_the_action_from_everywhere_but_a_text(

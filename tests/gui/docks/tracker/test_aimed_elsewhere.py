@@ -88,8 +88,10 @@ def test_dice_that_are_owed_say_and_show_to_whom_it_is_done(fight: tuple[Desk, D
     assert form.working.words() == "Brannoch · Burn · 4 orcs"
     assert form.odds.found is None and not form.odds.is_open(), "the odds of a blow that is not thrown"
     assert not form.view.isVisible(), "its fields name another target"
+    assert form.segments.chosen() == -1 and not form.go.isVisible(), "no action of the turn is being done"
     window.controller.not_now()
     assert aimed(window) == own and "Burn" not in form.working.words() and form.view.isVisible()
+    assert form.segments.chosen() == 0 and form.go.isVisible()
 
 
 def test_a_blow_that_is_owed_keeps_its_odds(fight: tuple[Desk, DeskWindow], referee: Referee) -> None:
