@@ -92,7 +92,8 @@ class Banner(QFrame):
         self.more.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Preferred)  # else the chip is no higher
         first = row((self.due, 1), gap=4)
         second = row((self.due_too, 1), (self.ends, 1), self.more, gap=BESIDE)
-        self.dues = col(None, first, second, None, gap=4)
+        self.under_due = text("", "hint")  # keeps the line of who comes then free below one chip
+        self.dues = col(None, first, second, self.under_due, None, gap=4)
         self.back = tool("undo", "Back a turn (Alt+N)", None, press=controller.back_a_turn)
         self.back.setObjectName("back")
         self.go = button("Next turn", None, "play", "accent", key="N", press=controller.next_turn)
@@ -300,7 +301,9 @@ class Banner(QFrame):
         self.more.show_words(f"+{len(self._waits) - shown}", "More that is due")
         self._give_lines(shown)
         self.dues.setVisible(bool(self._waits) or not self.ends.isHidden())
-        self.cells.keep_due(not self.dues.isHidden())
+        alone = shown == 1 and self.ends.isHidden() and self.more.isHidden()
+        self.under_due.setVisible(alone)
+        self.cells.keep_due(not self.dues.isHidden(), alone)
 
     def _give_lines(self, shown: int) -> None:
         """What is due is read whole where two lines have room for it: of two, each that is too long for one."""

@@ -2,7 +2,7 @@
 
 Each has a fixed place and width; only the window, the letters and whether the game has phases change them, never what
 stands in them.  Where there is little room for such letters, the cells that say what others say too have none.  What
-comes after the next may reach into the empty cell of what is due.
+comes after the next may reach into the cell of what is due while that is empty, or below the one chip in it.
 """
 
 from __future__ import annotations
@@ -98,11 +98,12 @@ class BannerCells(QFrame):
         self._beside_due = QFrame(self)
         self._beside_due.setObjectName("wide next")
         contents["next"].setParent(self._beside_due)
+        self.cells["due"].raise_()
         for rule in self._rules.values():
             rule.setParent(self)
         self._phases = 0
         self._room: tuple[bool, ...] = ()
-        self._due = True
+        self._due, self._one = True, False
         self.small = False  # the phase stands over who acts, and the round in one small column
 
     def show_phases(self, wide: int) -> None:
@@ -138,19 +139,20 @@ class BannerCells(QFrame):
             self._room = shows
             self.changed.emit()
 
-    def keep_due(self, on: bool) -> None:
-        """Whether something stands in the cell of what is due."""
-        self._due = on
+    def keep_due(self, on: bool, one: bool = False) -> None:
+        """Whether something stands in the cell of what is due; ``one`` chip, over an empty line."""
+        self._due, self._one = on, one
         self._reach()
 
     def _reach(self) -> None:
-        """What follows has the cell beside it too while nothing stands there."""
+        """What follows has the cell beside it too while nothing stands there; below one chip its second line has."""
         place = self.cells["next"].geometry()
         self._beside_due.setVisible(place.width() > 0)
         alone = place.width()
-        if not self._due:
+        if not self._due or self._one:
             place.setRight(self.cells["due"].geometry().right())
-        self._following.setMaximumWidth(max(1, alone if self._following.is_whole_in(alone) else place.width()))
+        stays = self._due or self._following.is_whole_in(alone)
+        self._following.setMaximumWidth(max(1, alone if stays else place.width()))
         self._beside_due.setGeometry(place)
         self._contents["next"].setGeometry(QRect(QPoint(), place.size()))
 

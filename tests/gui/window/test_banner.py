@@ -83,7 +83,7 @@ def test_in_a_narrow_cell_what_ends_stands_on_two_lines(tmp_path: Path, show: Sh
     campaigns.close()
 
 
-def test_who_comes_then_is_read_whole_while_nothing_is_due_and_gives_way_name_by_name(
+def test_who_comes_then_is_read_whole_beside_one_that_is_due_and_gives_way_to_two_name_by_name(
     tmp_path: Path, show: Show, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """Nothing moves for it: cells, and the name of who is next, stay as they are."""
@@ -102,8 +102,14 @@ def test_who_comes_then_is_read_whole_while_nothing_is_due_and_gives_way_name_by
     before = places()
     assert not banner.dues.isVisible()
     assert then.text() == then.words() and then.words().count(", ") == 2
-    waits = [Due("2 of 4 foes are down. Do they stay?", Choice(END_FIGHT))]
+    waits = [Due("2 of 4 foes are down. Do they stay?", Choice(NEXT_TURN))]
     monkeypatch.setattr("gui.window.banner.find_dues", lambda _look: waits)
+    banner.refresh()
+    assert places() == before
+    assert then.text() == then.words()
+    low = banner.due.mapTo(window, QPoint(0, banner.due.height())).y()
+    assert banner.due.isVisible() and low <= then.mapTo(window, QPoint()).y(), "it is read below the chip"
+    waits = [*waits, Due("Theokles is dying", Choice(NEXT_TURN))]
     banner.refresh()
     assert places() == before
     assert then.text().endswith(" …") and then.words().startswith(f"{then.text().removesuffix(' …')}, ")
