@@ -234,7 +234,9 @@ class MusterCards(KeptArea):
         QTimer.singleShot(0, card, lambda: self.ensureWidgetVisible(card, 0, 8))
 
     def sizeHint(self) -> QSize:
-        return self._inside.sizeHint()
+        """One line is enough, and the others scroll here: more would make all of the builder scroll."""
+        every = self._inside.sizeHint()
+        return QSize(every.width(), min([every.height(), *[card.sizeHint().height() for card in self.cards[:1]]]))
 
     def _add(self, number: int, hits: str) -> None:
         card = MusterCard(hits)

@@ -94,6 +94,23 @@ def test_a_first_creature_moves_no_button_and_stays_in_view_while_it_is_weighed(
     assert top >= 0 and top + added.height() <= area.height()
 
 
+def test_more_lines_scroll_by_themselves_and_ask_for_no_more_room(game: Game, open_desk: OpenDesk, show: Show) -> None:
+    desk = open_desk(game)
+    window = show(desk, 1366, 768)
+    window.show_space(PREP)
+    builder = window.encounters
+    keys = [row.key for row in game.listing(desk.look, "creatures").rows[:4]]
+    builder.add(keys[0], 3)
+    settle()
+    asked = builder.lines.sizeHint().height()
+    for key in keys[1:]:
+        builder.add(key, 3)
+    builder.weighing._body.show()  # the answer has come
+    settle()
+    assert builder.lines.sizeHint().height() == asked == builder.lines.cards[0].height()
+    assert not builder.lines.bar.isHidden()
+
+
 def test_hits_that_are_rolled_still_can_be(open_desk: OpenDesk, show: Show) -> None:
     window = show(open_desk(TOY))
     window.show_space(PREP)
