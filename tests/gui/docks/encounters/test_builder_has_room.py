@@ -107,7 +107,7 @@ def test_more_lines_scroll_by_themselves_and_ask_for_no_more_room(game: Game, op
         builder.add(key, 3)
     builder.weighing._body.show()  # the answer has come
     settle()
-    assert builder.lines.sizeHint().height() == asked == builder.lines.cards[0].height()
+    assert builder.lines.sizeHint().height() == asked
     assert not builder.lines.bar.isHidden()
 
 
