@@ -48,10 +48,12 @@ def time_left(look: Look, effect: Effect) -> TimeLeft:
 
 
 def _by_clock(look: Look, effect: Effect) -> TimeLeft:
-    seconds = max(0, effect.until.at - look.clock.seconds)
+    """What is laid before it runs has all of its time until then."""
+    seconds = max(0, effect.until.at - max(look.clock.seconds, effect.began))
     whole = max(seconds, effect.until.at - effect.began, 1)
     one, many, size = unit_of(look, whole)
-    now, most, soon = -(-seconds // size), -(-whole // size), seconds <= look.game.round_seconds
+    soon = effect.until.at - look.clock.seconds <= look.game.round_seconds
+    now, most = -(-seconds // size), -(-whole // size)
     if seconds < size:
         return TimeLeft(look.game.words.span(seconds), now, most, True, soon=soon)
     return TimeLeft(f"{now} {one if now == 1 else many}", now, most, now <= 1, soon=soon)

@@ -282,9 +282,13 @@ class Play(Look):
         source: str = "",
         **data: Any,
     ) -> Effect:
-        """An effect on a being or the place.  ``lasting`` seconds become a time on the clock."""
-        if until.kind == "lasting":
-            until = Until("clock", at=self.clock.seconds + until.at)
+        """An effect on a being or the place.  ``lasting`` seconds become a time on the clock, as those do that run from
+        the end of this round."""
+        began = self.clock.seconds
+        if until.kind == "after round" and self.fighting:
+            began += self.game.round_seconds
+        if until.kind in ("lasting", "after round"):
+            until = Until("clock", at=began + until.at)
         turn = self.turn
         effect = Effect(
             self.fresh("e", "effects"),
@@ -294,7 +298,7 @@ class Play(Look):
             source,
             terms,
             until,
-            self.clock.seconds,
+            began,
             tuple(data.items()),
             waits=turn is not None and turn.together,
         )

@@ -51,7 +51,8 @@ class Until:
     """When something ends.
 
     ``turn start`` and ``turn end`` (of ``who``, after ``at`` more of them), ``clock`` (second ``at``),
-    ``fight``, ``never``.  A rule may say ``lasting`` seconds; what puts the effect on turns that into ``clock``.
+    ``fight``, ``never``.  A rule may say ``lasting`` seconds, in a fight also from the end of this round (``after
+    round``); what puts the effect on turns that into ``clock``.
     """
 
     kind: str = "never"
@@ -70,7 +71,7 @@ class Effect:
     source: str = ""  # the being that made it
     terms: tuple[tuple[str, Term], ...] = ()  # (figure, term)
     until: Until = Until()
-    began: int = 0  # second of the clock
+    began: int = 0  # second of the clock; later than now, if it is laid before it runs
     data: tuple[tuple[str, Any], ...] = ()  # facts the rules keep with it
     waits: bool = False  # made in a turn whose actors act together: counts from its end on
 

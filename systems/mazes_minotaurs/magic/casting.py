@@ -97,12 +97,11 @@ def kin_of(look: Look, being: Being) -> Kin | None:
 def until(look: Look, cast: Casting) -> Until:
     """When it ends.  In a fight it takes effect at the end of round n and covers rounds n + 1 to n + d; hours run from
     the same moment (MM-R74)."""
-    lead = look.game.round_seconds if look.fighting else 0
     match cast.lasts:
         case "rounds":
-            return Until("lasting", at=lead + look.game.round_seconds * cast.rounds)
+            return Until("after round", at=look.game.round_seconds * cast.rounds)
         case "hours":
-            return Until("lasting", at=lead + HOUR * cast.hours)
+            return Until("after round", at=HOUR * cast.hours)
     return FOREVER
 
 

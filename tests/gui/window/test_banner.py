@@ -286,6 +286,24 @@ def test_time_left_counts_in_the_unit_that_still_moves() -> None:
     assert said(3599) == ("1 minute", 1, 60, True)
 
 
+@pytest.mark.parametrize(("rounds", "gone", "left"), [
+    (1, 0, ("1 round", 1, 1, False)), (1, 1, ("1 round", 1, 1, True)),
+    (3, 0, ("3 rounds", 3, 3, False)), (3, 1, ("3 rounds", 3, 3, False)),
+    (3, 2, ("2 rounds", 2, 3, False)), (3, 3, ("1 round", 1, 3, True)),
+])  # fmt: skip
+def test_what_runs_from_the_end_of_its_round_has_all_of_its_time_until_then(
+    rounds: int, gone: int, left: tuple[str, int, int, bool]
+) -> None:
+    game = game_of("mazes_minotaurs")
+    fight = Fight(round=1, turns=(Turn("Powers", ("b1",)),), waiting=("b1",))
+    play = Play(game, Table(game.house, fight=fight), SeededDice(1))
+    effect = play.put_on("", "Charmed", Until("after round", at=rounds * game.round_seconds))
+    passed = play.table.clock.seconds + gone * game.round_seconds
+    later = altered(play.table, clock=altered(play.table.clock, seconds=passed))
+    said = effect_times.time_left(Look(game, later), effect)
+    assert (said.words, said.now, said.most, said.soon) == left
+
+
 def test_until_whose_turn_is_said_with_a_name(open_desk: OpenDesk) -> None:
     desk = open_desk(TOY)
     hero = desk.look.on_side(PARTY)[0]
