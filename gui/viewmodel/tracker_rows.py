@@ -43,6 +43,8 @@ class Body:
     number: int
     track: Track
     state: State
+    mark: Mark | None = None  # where it is in its turn, if the bodies of its group differ there
+    turn: str = ""  # the same in words: ``has acted on 12``
 
 
 @dataclass(frozen=True, slots=True)
@@ -154,9 +156,10 @@ def row_of(look: Look, line: Line, glances: Glances, effects: dict[str, tuple[Ef
     mark = next((one for one in ("now", "next", "waits", "passed", "acted", "out") if one in marks), "waits")
     states = states_of(look, line.beings)
     chips, tips, leading = _chips(look, line, effects, known, states)
+    turns = _turns_of(look, line, marks)
     bodies = tuple(
-        Body(being.id, being.name, being.number or n, tracks[0], state)
-        for n, (being, (tracks, _), state) in enumerate(zip(beings, known, states, strict=True), 1)
+        Body(being.id, being.name, being.number or n, tracks[0], state, *turn)
+        for n, (being, (tracks, _), state, turn) in enumerate(zip(beings, known, states, turns, strict=True), 1)
         if tracks
     )
     first = glances.whole(look, line.beings[0])
@@ -175,6 +178,18 @@ def row_of(look: Look, line: Line, glances: Glances, effects: dict[str, tuple[Ef
     if actor in line.beings:
         note = f"acts: {look.being(actor).number} · {count_states(states)}"
     return Row("group", name=group_name(look, line.beings), note=note, armors=armors, **common)  # type: ignore[arg-type]
+
+
+def _turns_of(look: Look, line: Line, marks: Sequence[Mark]) -> Sequence[tuple[Mark | None, str]]:
+    """The mark of each body with its words: on several counts of all who can act; on one of whoever acts and has acted,
+    while others of them are still to act."""
+    counts = turn_order.counts_of(look)
+    several = len({counts[who] for who in line.beings if who in counts}) > 1
+    begun = "acted" in marks and {*marks} & {"now", "next", "waits", "passed"}
+    told = [one in MARK_WORDS if several else begun and one in ("now", "acted") for one in marks]
+    on = [f" on {counts[who]}" if several and who in counts else "" for who in line.beings]
+    return [(mark, f"{MARK_WORDS[mark]}{count}") if tells else (None, "")
+            for mark, count, tells in zip(marks, on, told, strict=True)]  # fmt: skip
 
 
 def _armor(
@@ -255,7 +270,7 @@ def _plans(look: Look, line: Line, planned: Sequence[tuple[str, str]]) -> list[C
             by_plan.setdefault(plan, []).append(_number(look, who))
     found = []
     for plan, bodies in by_plan.items():
-        words = plan if len(bodies) == len(line.beings) else f"{plan}: {which_words(bodies)}"
+        words = plan if len(bodies) == len(line.beings) else f"{which_words(bodies)}: {plan}"
         if plan == "undecided":
             found.append((ChipFace(words, "", "", "off"), "Has not decided yet, and stands still so far"))
         else:
@@ -271,7 +286,7 @@ def _left(look: Look, line: Line) -> list[Chip]:
             by_words.setdefault(words, []).append(_number(look, who))
     found = []
     for left, bodies in by_words.items():
-        words = left if len(line.beings) == 1 else f"{left}: {which_words(bodies)}"
+        words = left if len(line.beings) == 1 else f"{which_words(bodies)}: {left}"
         found.append((ChipFace(words, "", "play"), f"Has acted in part: {words}"))
     return found
 
@@ -315,7 +330,9 @@ def _chips(
              if state.key != "dead"]  # fmt: skip
     alive = [who for who, _, state in there if state.alive] or [who for who, _, _ in there]
     found = [*_left(look, line), *_plans(look, line, [(who, plan) for who, (_, plan), _ in there])]
-    if not several:
+    if several:
+        found += _pools_of_some(look, [(who, tracks[1:]) for who, (tracks, _), state in there if state.alive])
+    else:
         found += [_pool(track) for _, (tracks, _), _ in there for track in _emptier_first(tracks[1:])]
     borne = _borne(look, {who: effects.get(who, ()) for who in alive}, several)
     faces = [*found, *[one for _, one in sorted(borne, key=lambda one: not one[0])]]
@@ -330,6 +347,17 @@ def _pool(track: Track) -> Chip:
     return ChipFace(f"{track.label} {track.now}".replace("-", "−"), _of(track)), f"{track.label}: {track.words}"
 
 
+def _pools_of_some(look: Look, pools: Sequence[tuple[str, Sequence[Track]]]) -> list[Chip]:
+    """What bodies of a group have left besides, of which something is gone: ``No. 1: Critical 1 of 2``."""
+    alike: dict[Chip, list[str]] = {}
+    for who, tracks in pools:
+        for track in tracks:
+            if track.now != track.most:
+                alike.setdefault(_pool(track), []).append(_number(look, who))
+    return [(replace(face, words=f"{which_words(bodies)}: {face.words}"), f"{which_words(bodies)}: {tip}")
+            for (face, tip), bodies in alike.items()]  # fmt: skip
+
+
 def _borne(look: Look, effects: Mapping[str, Sequence[Effect]], several: bool) -> list[tuple[bool, Chip]]:
     """The effects on these, and whether each ends soon."""
     by_name: dict[str, list[Effect]] = {}
@@ -340,7 +368,8 @@ def _borne(look: Look, effects: Mapping[str, Sequence[Effect]], several: bool) -
     for same in by_name.values():
         first, left = same[0], time_left(look, same[0])
         some_of_them = several and len(same) < len(effects)
-        words = f"{first.name}: {which_words([_number(look, one.on) for one in same])}" if some_of_them else first.name
+        whose = f"{which_words([_number(look, one.on) for one in same])}: " if some_of_them else ""
+        words = f"{whose}{first.name}"
         tip = ", ".join([words, *([f"{left.words} left" if left.now > 1 else left.words] if left.words else [])])
         if first.waits:  # all of a common turn act before it counts
             tip += f", counts {FROM_THEN}"

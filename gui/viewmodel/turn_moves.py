@@ -29,7 +29,7 @@ def places_of(look: Look, lines: Sequence[Line], row: int) -> range:
 
 def turn_of(look: Look, line: Line) -> int:
     """The turn a line acts in first; -1 if in none."""
-    return next((n for n, turn in enumerate(look.fight.turns) if line.beings[0] in turn.actors), -1)
+    return next((n for n, turn in enumerate(look.fight.turns) if set(line.beings) & {*turn.actors}), -1)
 
 
 def moves_for(look: Look, lines: Sequence[Line], row: int, before: int) -> list[tuple[str, int]]:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Mapping, Sequence
 from itertools import groupby
 from operator import attrgetter
 from typing import Literal
@@ -40,7 +40,7 @@ def lines(look: Look) -> tuple[Line, ...]:
     if (stage := stage_of(look)) is not None:
         return _in_bays(look, stage)
     if by_turns(look):
-        return _in_turn_order(look)
+        return _group_by_kind(look, _in_turn_order(look))
     found: list[Line] = []
     for side in _sides(look):
         place = {who: n for turn in reversed(look.fight.turns) for n, who in enumerate(turn.actors)}
@@ -50,7 +50,7 @@ def lines(look: Look) -> tuple[Line, ...]:
         )
         if there:
             found.append(Line("head", f"head:{side}", side, tuple(being.id for being in there)))
-            found += _group_bodies(there)
+            found += group_lines(there)
     return tuple(found)
 
 
@@ -63,7 +63,7 @@ def _in_bays(look: Look, stage: Stage) -> tuple[Line, ...]:
         there = in_fight(look, [look.being(who) for who in bay.beings if who in look.table.beings])
         if there or bay.amount is not None:
             found.append(Line("head", f"bay:{bay.key}", bay.side, tuple(being.id for being in there), bay=bay.key))
-            found += _group_bodies(there, bay=bay.key)
+            found += _group_by_kind(look, there, bay.key)
     return tuple(found)
 
 
@@ -77,20 +77,25 @@ def _sides(look: Look) -> list[str]:
     return list(dict.fromkeys([*here, PARTY, FOES, *[being.side for being in look.everyone()]]))
 
 
-def _in_turn_order(look: Look) -> tuple[Line, ...]:
-    counts = dict(look.fight.counts)
-    seen: dict[str, int | None] = {}
-    there = in_fight(look, look.everyone())
-    fighting = {being.id for being in there}
-    for turn in _as_they_come(look):
-        for who in turn.actors:
-            if who in fighting and who not in seen:
-                seen[who] = counts.get(who, turn.at or None)
-    late = [being for being in there if being.id not in seen]
-    found: list[Line] = []
-    for count, beings in _runs([(look.being(who), count) for who, count in seen.items()]):
-        found += _group_bodies(beings, count)
-    return (*found, *_group_bodies(late))
+def _in_turn_order(look: Look) -> Sequence[Being]:
+    """Everybody as they come.  Whoever has no turn in this round stands where its count has its place; without one at
+    the end."""
+    counts = counts_of(look)
+    fighting = {being.id: being for being in in_fight(look, look.everyone())}
+    found = [who for turn in _as_they_come(look) for who in turn.actors if who in fighting]
+    found = list(dict.fromkeys(found))
+    for who in fighting:
+        if who not in found:
+            before = [n for n, one in enumerate(found) if who in counts and counts.get(one, 0) >= counts[who]]
+            found.insert(before[-1] + 1 if before else 0 if who in counts else len(found), who)
+    return [fighting[who] for who in found]
+
+
+def counts_of(look: Look) -> Mapping[str, int]:
+    """On which count everybody acts, where that is kept."""
+    fight = look.fight
+    by_turn = {who: turn.at for turn in reversed(fight.turns) if turn.at and not turn.side for who in turn.actors}
+    return by_turn | {who: count for who, count in fight.counts if who in look.table.beings}
 
 
 def _as_they_come(look: Look) -> tuple[Turn, ...]:
@@ -101,34 +106,33 @@ def _as_they_come(look: Look) -> tuple[Turn, ...]:
     return these if everybody == {who for turn in these for who in turn.actors} else turns
 
 
-def _runs(beings: Iterable[tuple[Being, int | None]]) -> list[tuple[int | None, list[Being]]]:
-    runs: list[tuple[int | None, list[Being]]] = []
-    for being, count in beings:
-        if not runs or runs[-1][0] != count:
-            runs.append((count, []))
-        runs[-1][1].append(being)
-    return runs
-
-
-def _group_bodies(beings: Sequence[Being], count: int | None = None, bay: str | None = None) -> list[Line]:
-    """Bodies of the same creature become one line, where the first of them stands."""
-    groups: dict[str, list[str]] = {}
-    sides: dict[str, str] = {}
+def group_lines(beings: Sequence[Being], bay: str | None = None) -> list[Line]:
+    """Lines of these, where the first of each stands: bodies of the same creature, or turrets of the same ship, are one,
+    whenever each of them acts."""
+    groups: dict[str, list[Being]] = {}
     for being in beings:
-        key = f"group:{being.side}:{being.entry}:{bay or count}" if is_body(being) else being.id
-        groups.setdefault(key, []).append(being.id)
-        sides[key] = being.side
+        key = f"group:{being.side}:{being.entry}:{bay}" if is_body(being) else being.id
+        groups.setdefault(key, []).append(being)
     return [
-        Line("group", key, sides[key], tuple(bodies), count, bay)
-        if len(bodies) > 1
-        else Line("being", bodies[0], sides[key], tuple(bodies), count, bay)
-        for key, bodies in groups.items()
+        Line("group", key, there[0].side, tuple([one.id for one in there]), bay=bay)
+        if len(there) > 1
+        else Line("being", there[0].id, there[0].side, (there[0].id,), bay=bay)
+        for key, there in groups.items()
     ]
 
 
-def group_lines(beings: Sequence[Being]) -> Sequence[Line]:
-    """Lines of these: bodies of the same creature, or turrets of the same ship, are one."""
-    return _group_bodies(beings)
+def _group_by_kind(look: Look, beings: Sequence[Being], bay: str | None = None) -> list[Line]:
+    """Lines of these, each with the count on which the next of it comes; bodies in the order of their numbers."""
+    counts, found = counts_of(look), group_lines(beings, bay)
+    fight = look.fight
+    coming = {*fight.waiting, *[who for turn in fight.turns[fight.now + 1 :] for who in turn.actors]}
+    for n, line in enumerate(found):
+        bodies = tuple(sorted(line.beings, key=lambda who: look.being(who).number))
+        known = [who for who in bodies if who in counts]
+        left = [counts[who] for who in known if who in coming]
+        count = max(left) if left else min([counts[who] for who in known], default=None)
+        found[n] = altered(line, beings=bodies, count=count)
+    return found
 
 
 def standing_words(look: Look, beings: Sequence[str], always: bool = False) -> str:

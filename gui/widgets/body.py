@@ -9,9 +9,9 @@ from PySide6.QtGui import QPainter
 
 from gui.theme import theme
 from gui.widgets.gauge import gauge_role
-from gui.widgets.painting import CENTRE, DASHED, SOLID, brush, frame, words_width, write
+from gui.widgets.painting import CENTRE, DASHED, SOLID, brush, frame, picture, words_width, write
 from gui.widgets.reticle import order_width, paint_order, paint_reticle
-from gui.widgets.state_mark import paint_state
+from gui.widgets.state_mark import TURN_MARKS, paint_state
 from systems.common.records.states import State
 
 TOP_LEFT = Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignTop
@@ -35,9 +35,10 @@ def paint_body(
     state: State,
     target: bool = False,
     chosen: bool = False,
+    turn: str = "",
 ) -> None:
     """Draw body `number` with so many hit points of so many.  `target`: it wears the reticle; `chosen`: a bar of ink
-    stands under it."""
+    stands under it; `turn`: where it is in its turn, if that is to be seen."""
     box = rect.adjusted(EDGE, EDGE, -EDGE, -EDGE)
     fit, out = not state.kind.mark, state.gone or state.lost
     role = state.kind.role
@@ -51,7 +52,7 @@ def paint_body(
         place = QRectF(box.center().x() - side / 2 + beside, box.center().y() - side / 2 + 2, side, side)
         paint_state(painter, place, state.key)
     else:
-        _paint_hits(painter, box, number, hits, state)
+        _paint_hits(painter, box, number, hits, state, turn)
     if target:
         paint_reticle(painter, box, False)
     if chosen:
@@ -63,7 +64,9 @@ def paint_body_order(painter: QPainter, rect: QRectF, order: int) -> None:
     paint_order(painter, rect.adjusted(EDGE, EDGE, -EDGE, -EDGE), order)
 
 
-def _paint_hits(painter: QPainter, box: QRectF, number: int, hits: tuple[int, int], state: State) -> None:
+def _paint_hits(
+    painter: QPainter, box: QRectF, number: int, hits: tuple[int, int], state: State, turn: str = ""
+) -> None:
     """Figure, bar, and the mark in the corner; of the helpless the figure is soft."""
     now, most = hits
     fit = not state.kind.mark
@@ -79,6 +82,22 @@ def _paint_hits(painter: QPainter, box: QRectF, number: int, hits: tuple[int, in
     share = max(0.0, min(1.0, now / most if most else 0))
     painter.drawRoundedRect(QRectF(bar.left(), bar.top(), bar.width() * share, bar.height()), 2, 2)
     paint_state(painter, QRectF(box.right() - mark - 3, box.bottom() - mark - MARK_UP, mark, mark), state.key, 1.5)
+    if turn:
+        left = place.center().x() - words_width(said, size, 700) / 2
+        _paint_turn(painter, box, number, turn, (left, place.center().y() - theme.metrics(size, 700).capHeight() / 2))
+
+
+def _paint_turn(painter: QPainter, box: QRectF, number: int, turn: str, figure: tuple[float, float]) -> None:
+    """Where a body is in its turn: under its number, before the figure that begins there; else beside the number, above
+    the figure."""
+    name, meaning, scale = TURN_MARKS[turn]
+    left, top = figure
+    side = room = theme.px("micro")
+    place = QRectF(box.left() + 1, box.top() + theme.metrics("micro", 600).ascent(), room, room)
+    if left < place.right():
+        side = min(room, round(top - box.top()))
+        place = QRectF(box.left() + 5 + words_width(str(number), "micro", 600), box.top(), side, side)
+    picture(painter, place, name, "ink_soft" if meaning == "ink_faint" else meaning, min(side, round(room * scale)))
 
 
 def _figure_place(rect: QRectF, number: int, said: str, mark: int) -> tuple[QRectF, str]:

@@ -27,7 +27,7 @@ UNIT = re.compile(r"(?<=\d) (?=(?:%|[A-Za-z]{1,2})(?!\w)|\[)|(?<=×) (?=\d)|(?<=
 SHARE = re.compile(r"(?<=\d/)(?=[+−×])")
 PART = re.compile(r" · |, | of ")  # between the parts of a line
 DETAIL = re.compile(r", | of ")
-SUM = re.compile(r" [+−]\d+$|: No\. [^:]+$")  # what words end in with a sum, or with whose they are
+SUM = re.compile(r" [+−]\d+$")  # what words end in with a sum
 LEVEL = re.compile(r" \S+ \d+$")  # what somebody is, and how good at it
 NAME, DOT = re.compile(", "), re.compile(" · ")
 WORD = re.compile(r"(?<! of)(?<! the)(?<! and)(?<! on)(?<! in) ")  # after a word with which something may end
@@ -212,8 +212,8 @@ def second_size(words: str, room: float) -> str:
 
 def leading_words(words: str, metrics: QFontMetrics, room: float) -> str:
     """As many of the words as have room whole, ``Help of Guido …``; as many letters where that were less than half of
-    them: ``minor consequence…``, not ``minor …``.  Their end gives way last where it is a sum, ``Help of Guido … +3``,
-    or says whose it is: ``minor conse…: No. 2``."""
+    them: ``minor consequence…``, not ``minor …``.  Their end gives way last where it is a sum: ``Help of Guido … +3``.
+    """
     if with_sum := _but_the_end(SUM, words, metrics, room):
         return with_sum
     letters = elide(words, metrics, room)

@@ -1,4 +1,5 @@
-"""How somebody is, as a shape: a disc that drains, or the mark of what lies on it.  Read without colour."""
+"""How somebody is, as a shape: a disc that drains, or the mark of what lies on it; and where in its turn.  Read without
+colour."""
 
 from __future__ import annotations
 
@@ -12,6 +13,13 @@ from gui.widgets.painting import LEFT, Painted, disc, line_height, picture, word
 from systems.common.records.states import KINDS, StateKey
 
 QUARTERS = {"healthy": 4, "hurt": 3, "bloodied": 2}
+TURN_MARKS = {  # icon, meaning, part of the icon's size
+    "now": ("play", "accent", 1.25),
+    "next": ("chevron-right", "ink_faint", 1.0),
+    "waits": ("circle", "ink_faint", 0.75),
+    "passed": ("redo", "ink_faint", 0.75),
+    "acted": ("check", "ink_faint", 1.0),
+}
 LIGHTER = {"healthy": 400, "charmed": 400, "hurt": 600}  # what is said of those who are well; all else is bold
 
 

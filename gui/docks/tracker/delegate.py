@@ -35,20 +35,13 @@ from gui.widgets.painting import (
     write,
 )
 from gui.widgets.reticle import paint_reticle
-from gui.widgets.state_mark import paint_state_words
+from gui.widgets.state_mark import TURN_MARKS, paint_state_words
 from gui.widgets.token import paint_token
 from systems.common.records.states import State
 from systems.common.records.views import Track
 
-MARKS = {  # icon, meaning, part of the icon's size
-    "now": ("play", "accent", 1.25),
-    "next": ("chevron-right", "ink_faint", 1.0),
-    "waits": ("circle", "ink_faint", 0.75),
-    "passed": ("redo", "ink_faint", 0.75),
-    "acted": ("check", "ink_faint", 1.0),
-}
 TALL = (STATE, TALLY)
-Seen = tuple[int, tuple[int, int], State, bool, bool]  # what is seen of a body, as `paint_body` takes it
+Seen = tuple[int, tuple[int, int], State, bool, bool, str]  # what is seen of a body, as `paint_body` takes it
 GAP, NOTES = 4, 3  # px between parts; lines under the name of a group
 CHOSEN = 4  # px, the bar at the left of the chosen line
 WITHIN, RING = 0.11, 2.5  # how far the token and its reticle stand within their place
@@ -120,7 +113,7 @@ class TrackerDelegate(QStyledItemDelegate):
         for place, body in zip(places, row.bodies, strict=True):
             if self.exposed.isEmpty() or self.exposed.intersects(place):
                 who, hits = body.being, (body.track.now, body.track.most)
-                seen = (body.number, hits, body.state, who in self.targets, who == self.chosen)
+                seen = (body.number, hits, body.state, who in self.targets, who == self.chosen, body.mark or "")
                 stamp(painter, place, seen, ground, partial(_paint_seen, seen))
         for place, body in zip(places, row.bodies, strict=True):
             if body.being in self.targets and (order := self.order.get(body.being)):
@@ -304,7 +297,7 @@ def _armor(painter: QPainter, rect: QRectF, row: Row) -> None:
 
 
 def _turn(painter: QPainter, rect: QRectF, row: Row) -> None:
-    name, meaning, scale = MARKS.get(row.mark) or (row.state.kind.mark, row.state.kind.role, 1.0)
+    name, meaning, scale = TURN_MARKS.get(row.mark) or (row.state.kind.mark, row.state.kind.role, 1.0)
     side = round(theme.px("icon") * scale)
     if row.face is None:
         picture(painter, rect, name, meaning, side)

@@ -262,7 +262,8 @@ class TrackerModel(QAbstractTableModel):
         if row.kind == "head":
             return ""
         if column == TURN:
-            return row.turn_words.capitalize() + self._acting_tip(row)
+            each = [f"\n{body.name}: {body.turn}" for body in row.bodies if body.turn]
+            return row.turn_words.capitalize() + "".join(each) + self._acting_tip(row)
         if column == ARMOR and row.armor.figure and row.bodies:
             label, look = row.armor.label or self.words().armor, self._look
             of = [(numbered(one.bodies), one.first) for one in row.armors] or [(label, row.bodies[0].being)]
@@ -317,9 +318,11 @@ def cell_words(row: Row, column: int, targets: Collection[str] = ()) -> str:
 
 
 def body_words(body: Body, target: bool) -> str:
-    """A body of a group in words: ``3: 2 of 5 asleep, target``."""
-    words = f"{body.number}: {body.track.words} {body.state.said.lower()}"
-    return f"{words}, target" if target else words
+    """A body of a group in words: ``3: 2 of 5 hurt, has acted on 9, target``."""
+    turn = [body.turn] if body.turn else []
+    return ", ".join([
+        f"{body.number}: {body.track.words} {body.state.said.lower()}", *turn, *(["target"] if target else [])
+    ])  # fmt: skip
 
 
 def chosen_words(row: Row, chosen: str, targets: Collection[str] = ()) -> list[str]:

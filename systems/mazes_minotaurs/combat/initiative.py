@@ -73,6 +73,7 @@ def scores(look: Look) -> dict[str, int]:
 
 
 def count(play: Play, found: Mapping[str, int]) -> None:
-    """Keep the scores for all to see, as far as there is a die."""
-    known = play.facts_of(facts.DIE)
-    play.alter_fight(counts=tuple([(who, found[who]) for who in play.table.beings if who in found and who in known]))
+    """Keep the scores for all to see, as far as there is a die; whoever has fallen keeps the last one, and so the place
+    in the order."""
+    known, kept = play.facts_of(facts.DIE), dict(play.counts) | dict(found)
+    play.alter_fight(counts=tuple([(who, kept[who]) for who in play.table.beings if who in kept and who in known]))

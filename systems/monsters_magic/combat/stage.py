@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Mapping, Sequence
 from operator import itemgetter
 
 from systems.common.kernel.caching import per_fight, per_look
 from systems.common.kernel.look import Look
 from systems.common.kernel.naming import shortest_names
-from systems.common.kernel.upcoming import SIDES
-from systems.common.records.table import FOES, Being
+from systems.common.kernel.upcoming import side_words
+from systems.common.records.table import FOES, PARTY, Being
 from systems.common.records.views import Bay, Stage, Tally
 from systems.monsters_magic.base.arms import BANDS
 from systems.monsters_magic.combat import facts, ranges
@@ -18,8 +19,8 @@ MOST_NAMED = 2
 
 
 def stage(look: Look) -> Stage | None:
-    """The party, then its foes, whoever acts: one bay for the side of whoever acts, and one for each band in which
-    somebody of the other stands; so nobody's line changes its place with the turn alone."""
+    """The party, then its foes, each in one bay, whoever acts and how near whoever comes: so nobody's line changes its
+    place.  The head over those against whoever acts says how far from there they stand."""
     if not look.fighting:
         return None
     there = list(look.everyone())
@@ -27,17 +28,22 @@ def stage(look: Look) -> Stage | None:
     if viewer is None:
         return None
     acts = " acts" if viewer.id in look.waiting else " has acted" if look.stands(viewer) else ""
-    own = tuple([being.id for being in there if being.side == viewer.side])
-    bays = [Bay("own", " · ".join([SIDES[viewer.side], f"{viewer.name}{acts}"]), own, side=viewer.side)]
-    foes = [being for being in there if being.side != viewer.side]
-    apart = ranges.bands_to(look, viewer, foes)
-    for number, key in enumerate(BANDS):
-        if found := [being.id for being, far in zip(foes, apart, strict=True) if far == number]:
-            bays.append(Bay(key, f"{_say_to(number)} {viewer.name}" if number < 3 else
-                            ranges.name(number).capitalize(), tuple(found), side=foes[0].side))  # fmt: skip
-    if viewer.side == FOES:
-        bays = [*bays[1:], bays[0]]
+    bays = []
+    for side in dict.fromkeys((PARTY, FOES, *[being.side for being in there])):
+        if found := tuple([being.id for being in there if being.side == side]):
+            own = side == viewer.side
+            title = f"{side_words(side)} · {viewer.name}{acts}" if own else side_words(side)
+            bays.append(Bay(side, title, found, "" if own else _say_from(look, viewer, side), side))
     return Stage(tuple(bays), {being.id: _tally(look, being) for being in there}, longest=_longest(there))
+
+
+def _say_from(look: Look, viewer: Being, side: str) -> str:
+    """How far those of a side who still stand are from somebody: ``from Gramfive: 1 reach, 3 short``."""
+    there = [being for being in look.on_side(side) if look.stands(being)]
+    found = Counter(sorted(ranges.bands_to(look, viewer, there)))
+    one = len(found) == 1
+    said = [f"{('all ' if count > 1 else '') if one else f'{count} '}{_shorten(band)}" for band, count in found.items()]
+    return f"from {viewer.name}: {', '.join(said)}" if said else ""
 
 
 def _viewer(look: Look, there: list[Being]) -> Being | None:
@@ -103,10 +109,6 @@ def _standing_foes(look: Look, side: str) -> tuple[Being, ...]:
 def _name_some(beings: Sequence[Being], called: Mapping[str, str]) -> str:
     """A few by what they are called in short, else how many they are."""
     return " and ".join([called[one.id] for one in beings]) if len(beings) <= MOST_NAMED else str(len(beings))
-
-
-def _say_to(number: int) -> str:
-    return {"hand": "At hand of", "close": "Close to", "reach": "At reach of"}[BANDS[number]]
 
 
 def _shorten(number: int) -> str:

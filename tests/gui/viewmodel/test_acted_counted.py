@@ -58,7 +58,7 @@ def test_whoever_has_a_turn_of_its_own_later_in_the_round_is_still_to_act(tmp_pa
         at = desk.look
         return [row_of(at, line, Glances(), {}, "", "").note for line in lines(at) if line.kind == "head"]
 
-    assert heads() == ["2 to act", "2 to act"]
+    assert heads() == ["2 to act", "from Shamira Sunfire: all short · 2 to act"]
     desk.perform(Choice(NEXT_TURN))
-    assert heads() == ["1 to act", "2 to act"]
+    assert heads() == ["1 to act", "from Gramfive the Grim: all short · 2 to act"]
     campaigns.close()

@@ -159,25 +159,23 @@ def test_how_a_blow_went_is_said_once_by_the_wound_or_by_what_it_brings(damage, 
 
 
 @pytest.mark.rule("MG-070")
-def test_the_stage_has_the_party_then_the_foes_in_bands_from_whoever_acts():
+def test_the_stage_has_the_party_then_the_foes_and_how_far_they_are_from_whoever_acts():
     heroes = [hero("b1"), hero("b2", "Felix"), hero("b3", "Guido")]
     foes = [foe(f"b{number}", name=f"Robber {number}") for number in (5, 6, 7, 8)]
     table = fighting(*heroes, *foes, dice=[HIGH, LOW, LOW, LOW, LOW, LOW, LOW], range=3)
     for who, band in (("b5", 0), ("b6", 1), ("b7", 2)):
         table, _ = do(table, "combat.place", "b1", other=who, band=band)
+    party, foes = ("b1", "b2", "b3"), ("b5", "b6", "b7", "b8")
     assert GAME.stage(look(table)).bays == (
-        Bay("own", "Party · Gramfive acts", ("b1", "b2", "b3"), side="party"),
-        Bay("hand", "At hand of Gramfive", ("b5",), side="foes"),
-        Bay("close", "Close to Gramfive", ("b6",), side="foes"),
-        Bay("reach", "At reach of Gramfive", ("b7",), side="foes"),
-        Bay("short", "Short range", ("b8",), side="foes"),
+        Bay("party", "Party · Gramfive acts", party, side="party"),
+        Bay("foes", "Foes", foes, "from Gramfive: 1 at hand, 1 close, 1 reach, 1 short", "foes"),
     )
     acted, _, _ = attacked(table, target="b6")
     assert GAME.stage(look(acted)).bays[0].title == "Party · Gramfive has acted"
     table, _ = do(acted, "turn.next")
-    bays = GAME.stage(look(table)).bays
-    assert bays[0].title == "Party · Felix acts" and bays[1] == Bay(
-        "short", "Short range", ("b5", "b6", "b7", "b8"), side="foes"
+    assert GAME.stage(look(table)).bays == (
+        Bay("party", "Party · Felix acts", party, side="party"),
+        Bay("foes", "Foes", foes, "from Felix: all short", "foes"),
     )
     assert GAME.stage(look(quiet(*heroes))) is None
 
@@ -185,18 +183,20 @@ def test_the_stage_has_the_party_then_the_foes_in_bands_from_whoever_acts():
 def test_nobody_changes_place_on_the_stage_with_the_turn_alone():
     heroes, foes = [hero("b1"), hero("b2", "Felix")], [foe(f"b{number}", name=f"Robber {number}") for number in (5, 6)]
     table, stood = fighting(*heroes, *foes, dice=[[face] * 3 for face in (6, 4, 3, 2)], range=3), []
+    table, _ = do(table, "combat.place", "b1", other="b6", band=2)
     for _ in range(len(heroes) + len(foes)):
         bays = GAME.stage(look(table)).bays
-        stood.append((next(bay.title for bay in bays if bay.key == "own"), [bay.beings for bay in bays]))
+        stood.append(([bay.title for bay in bays], [bay.beings for bay in bays]))
         table, _ = do(table, "turn.next")
-    titles = [f"Party · {name} acts" for name in ("Gramfive", "Felix")] + [f"Foes · Robber {n} acts" for n in (5, 6)]
+    titles = [[f"Party · {name} acts", "Foes"] for name in ("Gramfive", "Felix")]
+    titles += [["Party", f"Foes · Robber {n} acts"] for n in (5, 6)]
     assert stood == [(title, [("b1", "b2"), ("b5", "b6")]) for title in titles]
 
 
 @pytest.mark.rule("MG-070")
 def test_alone_nobody_stands_with_whoever_acts_and_a_tally_has_its_longest_words():
     stage = GAME.stage(look(met(band=3)))
-    assert [bay.key for bay in stage.bays] == ["own", "short"]
+    assert [(bay.key, bay.note) for bay in stage.bays] == [("party", ""), ("foes", "from Gramfive: short")]
     assert stage.tallies["b1"].text == "short Robber" and stage.longest == "close Gramfive"
 
 

@@ -41,8 +41,8 @@ def test_what_was_decided_is_a_chip_in_the_tracker(open_desk: OpenDesk, monkeypa
     desk = open_desk(TOY)
     start_fight(desk, 2, 1)
     assert planned(monkeypatch, desk, "Charge", "Charge") == (["Charge"], ("Decided: Charge",))
-    assert planned(monkeypatch, desk, "Charge", "Shoot")[0] == ["Charge: No. 1", "Shoot: No. 2"]
-    assert planned(monkeypatch, desk, "", "Shoot")[0] == ["Shoot: No. 2"]
+    assert planned(monkeypatch, desk, "Charge", "Shoot")[0] == ["No. 1: Charge", "No. 2: Shoot"]
+    assert planned(monkeypatch, desk, "", "Shoot")[0] == ["No. 2: Shoot"]
     assert planned(monkeypatch, desk, "", "") == ([], ())
 
 
@@ -52,13 +52,13 @@ def test_bodies_in_a_row_that_bear_the_same_are_one_on_their_chip(
     desk = open_desk(TOY)
     start_fight(desk, 5, 1)
     plans = planned(monkeypatch, desk, "Charge", "Charge", "Charge", "Shoot", "Charge")[0]
-    assert plans == ["Charge: No. 1–3, 5", "Shoot: No. 4"]
+    assert plans == ["No. 1–3, 5: Charge", "No. 4: Shoot"]
     line = next(one for one in turn_order.lines(desk.look) if one.kind == "group")
     borne = {who: (Effect(f"e{who}", who, "Shaken"),) for who in line.beings[:4]}
     monkeypatch.setattr(tracker_rows, "left_words", lambda _look, who: "2 more" if who in line.beings[2:] else "")
     monkeypatch.setattr(TOY, "plan", lambda *_: "", raising=False)
     made = row_of(desk.look, line, Glances(), borne, "", "")
-    assert [chip.words for chip in made.chips] == ["2 more: No. 3–5", "Shaken: No. 1–4"]
+    assert [chip.words for chip in made.chips] == ["No. 3–5: 2 more", "No. 1–4: Shaken"]
 
 
 def test_what_waits_for_the_end_of_a_common_turn_says_so(open_desk: OpenDesk) -> None:

@@ -128,7 +128,7 @@ def test_what_lies_on_the_dead_is_no_chip_of_those_who_live(fight: tuple[str, De
     lay_on(desk, window, HELPLESS[key][0], there[0], there[1])
     lay_on(desk, window, "dead", there[1])
     chips = [chip.words for chip in lines.row(lines.row_of(there[0].id)).chips]
-    assert f"{HELPLESS[key][0].title()}: No. {there[0].number}" in chips, chips
+    assert f"No. {there[0].number}: {HELPLESS[key][0].title()}" in chips, chips
 
 
 def test_where_somebody_is_chosen_the_dead_are_dead_and_the_helpless_have_what_is_left(
