@@ -18,6 +18,7 @@ from gui.viewmodel.turn_words import left_words
 from systems.common.kernel.groups import group_name
 from systems.common.kernel.look import Look
 from systems.common.kernel.upcoming import who_may_act
+from systems.common.records.figures import ruled_figures
 from systems.common.records.states import State
 from systems.common.records.table import FOES, PARTY, Effect
 from systems.common.records.views import Shown, Summary, Track
@@ -76,6 +77,7 @@ class Row:
     state: State = NOBODY
     tracks: tuple[Track, ...] = ()
     armor: Shown = NOTHING
+    ruled: bool = False  # whether the referee has overruled it
     armors: tuple[ArmorOf, ...] = ()  # where it is not the same for all bodies
     chips: tuple[ChipFace, ...] = ()
     chip_tips: tuple[str, ...] = ()
@@ -166,11 +168,13 @@ def row_of(look: Look, line: Line, glances: Glances, effects: dict[str, tuple[Ef
     common = {
         "key": line.key, "side": line.side, "mark": mark, "face": line.count, "glyph": beings[0].glyph,
         "armor": first.armor, "chips": chips, "chip_tips": tips, "leading": leading, "bodies": bodies,
+        "ruled": any([first.armor.figure in ruled_figures(effects.get(who, ())) for who in line.beings]),
         "hidden": all(being.hidden for being in beings), "brought": brought_by(look, line),
         "state": min(states, key=lambda state: state.kind.rank),
     }  # fmt: skip
     if line.kind == "being":
-        return Row("being", name=beings[0].name, note=first.subtitle, tracks=first.tracks, **common)  # type: ignore[arg-type]
+        note = " · ".join([part for part in (first.place, first.subtitle) if part])
+        return Row("being", name=beings[0].name, note=note, tracks=first.tracks, **common)  # type: ignore[arg-type]
     common["armor"], armors = _armor(look, line, glances, effects, states)
     left = sum(max(0, body.track.now) for body in bodies)
     words = f"{left} {_short(first.tracks[0].label)} left" if first.tracks else ""

@@ -107,7 +107,7 @@ def _as_they_come(look: Look) -> tuple[Turn, ...]:
 
 
 def group_lines(beings: Sequence[Being], bay: str | None = None) -> list[Line]:
-    """Lines of these, where the first of each stands: bodies of the same creature, or turrets of the same ship, are one,
+    """Lines of these, each where the first of it stands: bodies of a creature, or turrets of one ship, are one line,
     whenever each of them acts."""
     groups: dict[str, list[Being]] = {}
     for being in beings:

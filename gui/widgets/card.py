@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 
 from PySide6.QtCore import QRectF
 from PySide6.QtGui import QPainter
@@ -10,6 +10,7 @@ from PySide6.QtWidgets import QFrame
 
 from gui.widgets.arranging import Item, Margins, col
 from gui.widgets.painting import brush, line_height, words_width, write
+from gui.widgets.state_mark import paint_ruled
 
 PAD = 4
 STRIP_PAD = 4  # above and below the words of a strip, together
@@ -21,8 +22,9 @@ def card(*items: Item, gap: int = 4, margins: Margins = (12, 8, 12, 8), kind: st
     return col(*items, gap=gap, margins=margins, role="card", kind=kind)
 
 
-def paint_strip(painter: QPainter, rect: QRectF, pairs: Sequence[tuple[str, str]]) -> None:
-    """Draw (label, figure) pairs side by side on a sunken strip, figure under label."""
+def paint_strip(painter: QPainter, rect: QRectF, pairs: Sequence[tuple[str, str]], ruled: Collection[str] = ()) -> None:
+    """Draw (label, figure) pairs side by side on a sunken strip, figure under label; ``ruled``: the labels of those
+    that the referee has overruled, which are marked so."""
     brush(painter, "sunken")
     painter.drawRoundedRect(rect, 4, 4)
     if not pairs:
@@ -35,7 +37,11 @@ def paint_strip(painter: QPainter, rect: QRectF, pairs: Sequence[tuple[str, str]
         # Each pair gets what it needs and its part of what is over, or gives up its part of what is lacking.
         width = need + spare
         write(painter, QRectF(x, rect.top(), width, label), key.upper(), "micro", 600, "ink_faint")
-        write(painter, QRectF(x, rect.top() + label, width, rect.height() - label), value, "body", 600)
+        below = QRectF(x, rect.top() + label, width, rect.height() - label)
+        write(painter, below, value, "body", 600)
+        if key in ruled:
+            said = words_width(value, "body", 600)
+            paint_ruled(painter, below.adjusted((width - said) / 2, 0, BETWEEN, 0), said)
         x += width
 
 

@@ -46,6 +46,20 @@ def paint_state(painter: QPainter, rect: QRectF, state: StateKey, width: float =
         painter.drawPie(box, 90 * 16, -90 * 16 * QUARTERS[state])
 
 
+def ruled_wide() -> int:
+    """How wide the mark is of what the referee has ruled, with the gap before it."""
+    return theme.px("micro") + 2
+
+
+def paint_ruled(painter: QPainter, rect: QRectF, words: float) -> None:
+    """Draw the mark of what the referee has overruled behind words so wide at the left of `rect`, in its corner where
+    there is no room."""
+    side = theme.px("micro")
+    left = min(rect.left() + words + 2, rect.right() - side)
+    high = rect.height() if words + ruled_wide() <= rect.width() else side
+    picture(painter, QRectF(left, rect.top(), side, high), "pencil", "due", side)
+
+
 def paint_state_words(painter: QPainter, rect: QRectF, state: StateKey, words: str = "", size: str = "body") -> None:
     """Draw mark and word side by side, left in `rect`; what follows a comma goes below where a line is too short."""
     side = theme.px("mark")

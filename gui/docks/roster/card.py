@@ -10,6 +10,7 @@ from PySide6.QtWidgets import QToolTip
 
 from gui.theme import theme
 from gui.theme.places import NARROW, TIGHT
+from gui.viewmodel.roster_groups import tip_of
 from gui.widgets.boxes import paint_boxes, place_boxes
 from gui.widgets.card import STRIP_PAD, paint_strip, strip_width
 from gui.widgets.gauge import paint_gauge
@@ -76,15 +77,19 @@ class Face:
     whole: bool = True
     acts: bool = False
     chosen: bool = False
+    ruled: frozenset[str] = frozenset()  # the figures that the referee has overruled
 
     @property
     def spoken(self) -> str:
         """What a screen reader says."""
         summary = self.summary
         tracks = [f"{track.label} {track.words}" for track in summary.tracks]
-        strip = [f"{shown.label} {shown.text}" for shown in summary.strip]
+        strip = [f"{shown.label} {shown.text}{', ruled' if shown.figure in self.ruled else ''}"
+                 for shown in summary.strip]  # fmt: skip
         acts = ["acts now"] if self.acts else []
-        return ", ".join((self.name, summary.subtitle, *acts, summary.state.said, *tracks, *strip, *summary.badges))
+        place = [summary.place] if summary.place else []
+        state = summary.state.said
+        return ", ".join((self.name, summary.subtitle, *place, *acts, state, *tracks, *strip, *summary.badges))
 
 
 class RosterCard(Painted):
@@ -198,15 +203,14 @@ class RosterCard(Painted):
         beside = rect.right() - left - 8 - (figure_wide(track) if track is not None else 0)
         lines = name_on(face.name, beside, rect.right() - self._state_wide() - 8 - left)
         right = self._draw_state(painter, QRectF(rect.left(), rect.top(), rect.width(), head), track, of=bool(lines))
-        name, note = line_height("body", 600), line_height("small")
+        first, second, size = lines or (face.name, "", name_size(face.name, right[0] - left))
+        name, note = line_height("body", 600), line_height(size, 600) if second else line_height("small")
         top = rect.top() + (head - name - note) / 2
-        first, second = lines or (face.name, "")
-        size = "small" if second else name_size(first, right[0] - left)
         write(painter, QRectF(left, top, right[0] - left, name), first, size, 600, "ink", LEFT)
         under = QRectF(left, top + name, right[1] - left, note)
         if second:  # the rest of the name, and beside it what gives way
-            write(painter, under, second, "small", 600, "ink", LEFT)
-            under.setLeft(under.left() + words_width(second, "small", 600) + 6)
+            write(painter, under, second, size, 600, "ink", LEFT)
+            under.setLeft(under.left() + words_width(second, size, 600) + 6)
         said = self._subtitle()
         write(painter, under, said, second_size(said, under.width()), 400, "ink_faint", LEFT, part=SECOND)
         places = track_places(summary.tracks, rect.width())
@@ -225,11 +229,13 @@ class RosterCard(Painted):
             y += place.height() + gap_below(places)
         if strip := self.strip():
             high = line_height("micro", 600) + line_height("body", 600) + STRIP_PAD
-            paint_strip(painter, QRectF(rect.left(), y, rect.width(), high), [(one.label, one.text) for one in strip])
+            place, pairs = QRectF(rect.left(), y, rect.width(), high), [(one.label, one.text) for one in strip]
+            paint_strip(painter, place, pairs, [one.label for one in strip if one.figure in face.ruled])
 
     def _subtitle(self) -> str:
-        """The line under the name; what else is to be known of them stands in the tip."""
-        return " · ".join([self.face.summary.subtitle, *self.face.summary.badges])
+        """The line under the name; where they stand is said in the tracker too, and what has no room in the tip."""
+        summary = self.face.summary
+        return " · ".join([part for part in (summary.subtitle, summary.place, *summary.badges) if part])
 
     def _draw_small(self, painter: QPainter, rect: QRectF) -> None:
         face, summary = self.face, self.face.summary
@@ -329,10 +335,7 @@ class RosterCard(Painted):
         at = self.figure_at(where)
         look = self._look
         if at >= 0 and look is not None and self.face.being in look.table.beings:
-            shown = self.strip()[at]
-            if shown.figure:
-                return f"{shown.label}: {look.figure(self.face.being, shown.figure).working()}"
-            return f"{shown.label}: {shown.text}"
+            return tip_of(look, self.face.being, self.strip()[at])
         return self.face.spoken
 
     def mousePressEvent(self, event: QMouseEvent) -> None:
@@ -373,16 +376,17 @@ def figure_wide(track: Track) -> int:
     return words_width(str(track.now), "figure", 700) + words_width(f" of {track.most}", "small")
 
 
-def name_on(name: str, beside: float, below: float) -> tuple[str, str] | None:
-    """A name beside the hit points, and what of it stands below them, where it is too long for one line; neither gives
-    way.  Nothing: it cannot be broken so."""
-    if words_width(name, "small", 600) <= beside:
-        return name, ""
+def name_on(name: str, beside: float, below: float) -> tuple[str, str, str] | None:
+    """A name beside the hit points, what of it stands below them, and its letters: it goes on below before they are
+    smaller, so that all names are alike.  Nothing: it cannot be broken so, and the hit points give way."""
     parts = name.split(" ")
-    for n in range(len(parts) - 1, 0, -1):
-        first, second = " ".join(parts[:n]), " ".join(parts[n:])
-        if max(words_width(first, "small", 600) - beside, words_width(second, "small", 600) - below) <= 0:
-            return first, second
+    for size in ("body", "small"):
+        if words_width(name, size, 600) <= beside:
+            return name, "", size
+        for n in range(len(parts) - 1, 0, -1):
+            first, second = " ".join(parts[:n]), " ".join(parts[n:])
+            if max(words_width(first, size, 600) - beside, words_width(second, size, 600) - below) <= 0:
+                return first, second, size
     return None
 
 

@@ -24,6 +24,7 @@ from systems.common.forms import Choice
 from systems.common.kernel.game import CREATE, PARTY_OF
 from systems.common.kernel.groups import group_name
 from systems.common.kernel.look import Look
+from systems.common.records.figures import ruled_figures
 from systems.common.records.table import PARTY, Being
 
 if TYPE_CHECKING:
@@ -131,7 +132,8 @@ class Roster(Dock):
         acts = look.fighting and being.id == self.controller.actor
         bodies = [who for who in self._stands_for.get(being.id, ()) if who in look.table.beings] or [being.id]
         name, chosen = group_name(look, bodies), self._chosen in bodies
-        return Face(being.id, name, being.glyph, roster_groups.summary_of(look, bodies), whole, acts, chosen)
+        ruled = ruled_figures(look.effects_on(being.id))
+        return Face(being.id, name, being.glyph, roster_groups.summary_of(look, bodies), whole, acts, chosen, ruled)
 
     def _group_cards(self, look: Look, party: list[Being]) -> list[Being]:
         """Those who have a card."""

@@ -35,7 +35,7 @@ from gui.widgets.painting import (
     write,
 )
 from gui.widgets.reticle import paint_reticle
-from gui.widgets.state_mark import TURN_MARKS, paint_state_words
+from gui.widgets.state_mark import TURN_MARKS, paint_ruled, paint_state_words
 from gui.widgets.token import paint_token
 from systems.common.records.states import State
 from systems.common.records.views import Track
@@ -294,6 +294,8 @@ def _armor(painter: QPainter, rect: QRectF, row: Row) -> None:
     top = round(rect.center().y() - high * len(lines) / 2)
     for n, line in enumerate(lines):
         write(painter, QRectF(rect.left(), top + n * high, rect.width(), high), line, size, 600, "ink", LEFT)
+    if row.ruled:
+        paint_ruled(painter, rect, words_width(lines[0], size, 600))
 
 
 def _turn(painter: QPainter, rect: QRectF, row: Row) -> None:

@@ -125,7 +125,7 @@ class Tracker(Dock):
         self.form.odds.show_stage(stage_of(desk.look))
         self.form.refresh_soon()
         if fighting and not self.view.chosen:
-            self.view.choose(self.controller.actor, tell=False)  # keys of the order are always about somebody
+            self.view.choose(self.controller.actor)  # keys of the order are always about somebody
         if fighting and turned:
             self.view.show_line(self.controller.actor)
         elif not fighting:

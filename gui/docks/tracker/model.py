@@ -311,7 +311,7 @@ def cell_words(row: Row, column: int, targets: Collection[str] = ()) -> str:
     if column == HITS:
         return row.tracks[0].words if row.tracks and row.kind == "being" else row.note
     if column == ARMOR:
-        return row.armor.text
+        return f"{row.armor.text}, ruled" if row.ruled else row.armor.text
     if column == TALLY:
         return row.brought.spoken
     return ", ".join(face.spoken for face in row.chips)

@@ -379,6 +379,6 @@ class TrackerView(QTableView):
         self.updateGeometries()
         self.setAutoScroll(False)  # somebody who joins moves nothing
         gone = bool(self.chosen) and self.lines.row_of(self.chosen) < 0
-        self.choose(self.steps.near(self._row) if gone else self.chosen, tell=False)  # the line below, if it is gone
+        self.choose(self.steps.near(self._row) if gone else self.chosen, tell=gone)  # the line below, if it is gone
         self.setAutoScroll(True)
         self.follow.go_on(self._scrolled)

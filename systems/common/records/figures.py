@@ -51,6 +51,11 @@ class Figure:
 RULING = "Referee"
 
 
+def ruled_figures(effects: Iterable[Effect]) -> frozenset[str]:
+    """The figures that the referee has overruled by one of these effects."""
+    return frozenset([name for one in effects for name, term in one.terms if term.sets and term.label == RULING])
+
+
 def format_signed(number: int) -> str:
     """A figure that adds, with its sign: ``+2``, ``−1``."""
     return f"{number:+d}".replace("-", "−")

@@ -56,6 +56,7 @@ class Summary:
     badges: tuple[str, ...] = ()  # short words: over limit, spells ready ...
     plan: str = ""  # what it has said it will do in this round, where that is worth reminding of
     besides: tuple[Shown, ...] = ()  # more of them, for a table of several: what others have in their strip, armor
+    place: str = ""  # where it stands in the fight, if that is worth saying: ``At 8 m``
 
 
 @dataclass(frozen=True, slots=True)

@@ -29,8 +29,8 @@ from tests.systems.myriad.builders import (
 WON = ((6, 5, 1, 1, 1), (2, 1, 1))  # Hild's five dice of Power, three dice of Grace against them
 
 
-def subtitle(table, who):
-    return GAME.summary(look(table), table.beings[who]).subtitle
+def place(table, who):
+    return GAME.summary(look(table), table.beings[who]).place
 
 
 def plan(table, who):
@@ -69,16 +69,16 @@ def test_a_move_goes_toward_whoever_still_stands():
 @pytest.mark.rule("MY-309")
 def test_where_everybody_stands_is_said_of_them_and_a_move_says_how_far_is_left():
     table = fighting(hero(), foe("b9", "soldier"), dice=[6, 1], distance=12)
-    assert (subtitle(table, "b1")[:9], subtitle(table, "b9")) == ("At 0 m · ", "At 12 m · Average scale, 41 gp")
+    assert (place(table, "b1"), place(table, "b9")) == ("", "At 12 m")
     form = GAME.actions["combat.move"].form(look(table), "b1", {})
     assert dict(form.field("target").notes) == {"b9": "12 m"}
     table, told = do(table, "combat.move", "b1", target="b9", way="toward", metres=7)
-    assert story(told) == "Hild moves 7 m and is 5 m from Soldier." and subtitle(table, "b1").startswith("At 7 m · ")
+    assert story(told) == "Hild moves 7 m and is 5 m from Soldier." and place(table, "b1") == "At 7 m"
     back, _ = do(fighting(hero(), foe("b9", "soldier"), dice=[6, 1], distance=12), "combat.move", "b1", target="b9",
                  way="away", metres=5)  # fmt: skip
-    assert subtitle(back, "b1").startswith("At −5 m · "), "behind where the party began"
+    assert place(back, "b1") == "At −5 m", "behind where the party began"
     assert dict(GAME.actions["combat.attack"].form(look(table), "b1", {}).field("target").notes) == {"b9": "5 m"}
-    assert subtitle(quiet(hero()), "b1") == "Sellsword, level 1", "no fight, no places"
+    assert place(quiet(hero()), "b1") == "", "no fight, no places"
 
 
 @pytest.mark.rule("MY-402")

@@ -26,9 +26,8 @@ KEEPS = {"famous": "Fame", "lucky": "Luck"}
 def summary(look: Look, being: Being) -> Summary:
     """A being for a row, a card, a banner."""
     armor = Shown("Armor", str(look.figure(being.id, "armor")), "armor")
-    said = f"{_stands(look, being)}{subtitle(look, being)}"
-    return Summary(said, states.state(look, being), tracks(look, being), armor, strip(look, being),
-                   badges(look, being), plan(look, being))  # fmt: skip
+    return Summary(subtitle(look, being), states.state(look, being), tracks(look, being), armor, strip(look, being),
+                   badges(look, being), plan(look, being), place=_stands(look, being))  # fmt: skip
 
 
 def subtitle(look: Look, being: Being) -> str:
@@ -50,12 +49,13 @@ def plan(look: Look, being: Being) -> str:
 
 
 def _stands(look: Look, being: Being) -> str:
-    """``At 8 m · ``: how far from where the party began, in a fight in which that matters."""
+    """``At 8 m``: how far from where the party began, in a fight in which that matters; of who is there nothing."""
     if not look.fighting or not look.fact(facts.DISTANCE) or crews.bearer(look, being) is not being:
         return ""
     if pursuit.takes_part(look, being):  # there the tally counts
         return ""
-    return f"At {places.place(look, being)} m · ".replace("-", "−")
+    at = places.place(look, being)
+    return f"At {at} m".replace("-", "−") if at else ""
 
 
 def of_vehicle(look: Look, vehicle: Being) -> str:

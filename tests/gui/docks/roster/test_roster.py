@@ -14,18 +14,22 @@ from pytestqt.qtbot import QtBot
 from gui.docks.roster import card as card_file
 from gui.docks.roster.card import Face, RosterCard, track_places
 from gui.docks.roster.dock import GAP
+from gui.docks.tracker.model import ARMOR
+from gui.widgets import state_mark
 from gui.widgets.card import strip_width
 from gui.widgets.painting import words_width
 from gui.window.desk_window import DeskWindow
 from models.campaigns.campaigns import Campaigns
 from systems.common.forms import Choice
-from systems.common.kernel.actions import END_FIGHT
+from systems.common.kernel.actions import END_FIGHT, NEXT_TURN
 from systems.common.kernel.game import CREATE, PARTY_OF, Game
+from systems.common.kernel.tape import SeededDice
 from systems.common.records.states import State
 from systems.common.records.table import PARTY
 from systems.common.records.views import Shown, Summary, Track
 from systems.myriad import SYSTEM as MYRIAD
 from systems.shelf import SHELF
+from systems.whitebox import SYSTEM as WHITEBOX
 from tests.gui.conftest import PROGRAM, OpenDesk, Referee, must, start_fight
 from tests.samples import open_sample
 from tests.toy_game import TOY
@@ -281,14 +285,20 @@ def test_nobody_is_chosen_yet_in_another_campaign(open_desk: OpenDesk, show: Sho
 
 @pytest.mark.parametrize(("name", "lines"), [
     ("Brannoch", ("Brannoch", "")), ("Guido of Gramarye", ("Guido of", "Gramarye")),
-    ("Gramfive the Grim Reaper", ("Gramfive the Grim", "Reaper")),
+    ("Gramfive the Grim", ("Gramfive the", "Grim")), ("Gramfive the Grim Reaper", ("Gramfive the", "Grim Reaper")),
 ])  # fmt: skip
 def test_a_long_name_breaks_before_hit_points_give_way(
     qtbot: QtBot, monkeypatch: pytest.MonkeyPatch, name: str, lines: tuple[str, str]
 ) -> None:
     """Out of how many they are stands on every card alike; the line under the name makes room."""
     written: list[tuple[str, QRectF]] = []
-    monkeypatch.setattr(card_file, "write", lambda _painter, place, words, *_, **__: written.append((words, place)))
+    sizes: dict[str, str] = {}
+
+    def write(_painter: object, place: QRectF, words: str, size: str, *_: object, **__: object) -> None:
+        written.append((words, place))
+        sizes[words] = size
+
+    monkeypatch.setattr(card_file, "write", write)
     summary = Summary("Bard 1", State("healthy", "Unhurt"), (Track("php", "PHP", 16, 16),), Shown("AC", "16"))
     card = RosterCard(Face("b1", name, "music", summary))
     qtbot.addWidget(card)
@@ -296,5 +306,78 @@ def test_a_long_name_breaks_before_hit_points_give_way(
     card.grab()
     said = [words for words, _ in written]
     assert " of 16" in said and [words for words in said if words in lines and words] == [one for one in lines if one]
+    assert {sizes[words] for words in lines if words} == {"body"}, "all names in the same letters"
     first, figure = dict(written)[lines[0]], dict(written)["16"]
     assert first.right() <= figure.right() - words_width("16", "figure", 700)
+
+
+@pytest.mark.parametrize("key", [one.key for one in SHELF])
+def test_whom_the_tracker_has_chosen_is_chosen_on_the_card_from_the_first_moment(
+    key: str, show: Show, tmp_path: Path
+) -> None:
+    campaigns = Campaigns(tmp_path, dice=SeededDice(3))
+    desk = open_sample(campaigns, key)
+    window = show(desk)
+    if not desk.look.fighting:
+        start_fight(desk)
+        QApplication.processEvents()
+    for _ in range(3):
+        chosen = window.tracker.view.chosen
+        on_cards = [card.face.being for card in cards(window).values() if card.face.chosen]
+        assert chosen and on_cards == ([chosen] if desk.look.being(chosen).side == PARTY else [])
+        desk.perform(Choice(NEXT_TURN))
+        QApplication.processEvents()
+    window.show_desk(None)
+    campaigns.close()
+
+
+@pytest.mark.parametrize("key", ["mazes_minotaurs", "monsters_magic"])
+def test_in_a_fight_a_card_says_on_which_count_somebody_acts(key: str, show: Show, tmp_path: Path) -> None:
+    campaigns = Campaigns(tmp_path, dice=SeededDice(3))
+    desk = open_sample(campaigns, key)
+    window, counts = show(desk), dict(desk.look.fight.counts)
+
+    def told(card: RosterCard) -> tuple[str, str]:
+        strip = card.strip()
+        at = next(n for n, one in enumerate(strip) if one.figure == "initiative")
+        x = 8 + (at + 0.5) * (card.width() - 16) / len(strip)
+        y = next(y for y in range(card.height()) if card.figure_at(QPointF(x, y)) == at)
+        return strip[at].text, card.tip(QPointF(x, y))
+
+    for name, card in cards(window).items():
+        count, figure = counts[card.face.being], desk.look.figure(card.face.being, "initiative")
+        assert told(card) == (str(count), f"Init: acts on {count}; {figure.working()}"), name
+    must(desk, Choice(END_FIGHT, "", {"how": "flee"}))
+    QApplication.processEvents()
+    for card in cards(window).values():
+        figure = desk.look.figure(card.face.being, "initiative")
+        assert told(card) == (str(figure), f"Init: {figure.working()}")
+    window.show_desk(None)
+    campaigns.close()
+
+
+def test_what_the_referee_has_overruled_is_marked_on_card_and_line(
+    open_desk: OpenDesk, show: Show, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    desk = open_desk(WHITEBOX)
+    start_fight(desk)
+    window = show(desk)
+    window.show_space("session")
+    hero = desk.look.on_side(PARTY)[0]
+    marks: list[str] = []
+    monkeypatch.setattr(state_mark, "picture", lambda _p, _rect, name, *_: marks.append(name))
+
+    def marked() -> list[int]:
+        found = []
+        for part in (cards(window)[hero.name], window.tracker.view.viewport()):
+            marks.clear()
+            part.grab()
+            found.append(marks.count("pencil"))
+        return found
+
+    assert marked() == [0, 0] and "ruled" not in cards(window)[hero.name].accessibleName()
+    must(desk, Choice("sheet.rule", hero.id, {"figure": "armor_class", "amount": 2, "why": "a wall"}))
+    QApplication.processEvents()
+    assert marked() == [1, 1] and "AC 2 [17], ruled" in cards(window)[hero.name].accessibleName()
+    lines = window.tracker.lines
+    assert lines.index(lines.row_of(hero.id), ARMOR).data() == "2 [17], ruled"
