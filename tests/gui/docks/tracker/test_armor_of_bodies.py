@@ -54,16 +54,20 @@ def test_a_group_says_every_armor_of_its_bodies_and_the_tip_whose_it_is(
         found = [f"{of_usual}: {usual}", f"{of_lower}: {lower}"]
         return found[::-1] if turned else found
 
-    assert cell.data() == cell.data(Qt.ItemDataRole.AccessibleTextRole) == " · ".join(said("No. 1, 3", "No. 2"))
+    assert (
+        cell.data()
+        == cell.data(Qt.ItemDataRole.AccessibleTextRole)
+        == f"{' · '.join(said('No. 1, 3', 'No. 2'))}, ruled"
+    )
     tip = cell.data(Qt.ItemDataRole.ToolTipRole).splitlines()
     assert [line.partition(":")[0] for line in tip] == (["No. 2", "No. 1, 3"] if turned else ["No. 1, 3", "No. 2"]), tip
     rule(desk, window, some[0].id, 1)
-    assert cell.data() == " · ".join(said("No. 3", "No. 1, 2")), "in the same order as before"
+    assert cell.data() == f"{' · '.join(said('No. 3', 'No. 1, 2'))}, ruled", "in the same order as before"
     assert {one.text: one.first for one in window.tracker.lines.row(row).armors} == {
         usual: some[2].id, lower: some[0].id,
     }  # fmt: skip
     rule(desk, window, some[2].id, 1)
-    assert cell.data() == lower, "all are alike again"
+    assert cell.data() == f"{lower}, ruled", "all are alike again"
 
 
 @pytest.mark.parametrize(("wide", "lines"), [
