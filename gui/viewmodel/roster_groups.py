@@ -48,9 +48,9 @@ def _with_count(look: Look, who: str, strip: Sequence[Shown]) -> tuple[Shown, ..
 
 
 def tip_of(look: Look, who: str, shown: Shown) -> str:
-    """How a figure of a card comes about: ``Init: acts on 11; DEX 2, Trait 1 = +3``."""
+    """How a figure of a card comes about, under its whole name: ``Initiative: acts on 11; DEX 2, Trait 1 = +3``."""
     if not shown.figure:
         return f"{shown.label}: {shown.text}"
-    figure = look.figure(who, shown.figure)
+    figure, name = look.figure(who, shown.figure), dict(look.game.figures(look.being(who))).get(shown.figure)
     acts = f"acts on {shown.text}; " if shown.figure == INITIATIVE and shown.text != str(figure) else ""
-    return f"{shown.label}: {acts}{figure.working()}"
+    return f"{name or shown.label}: {acts}{figure.working()}"

@@ -40,7 +40,7 @@ def lines(look: Look) -> tuple[Line, ...]:
     if (stage := stage_of(look)) is not None:
         return _in_bays(look, stage)
     if by_turns(look):
-        return _group_by_kind(look, _in_turn_order(look))
+        return tuple(_group_by_kind(look, _in_turn_order(look)))
     found: list[Line] = []
     for side in _sides(look):
         place = {who: n for turn in reversed(look.fight.turns) for n, who in enumerate(turn.actors)}

@@ -73,10 +73,12 @@ def test_a_figure_of_the_strip_explains_itself(game: Game, open_desk: OpenDesk, 
         x = 8 + (n + 0.5) * (card.width() - 16) / len(strip)
         y = next(y for y in range(card.height()) if card.figure_at(QPointF(x, y)) == n)
         tip = card.tip(QPointF(x, y + 4))
-        assert tip.startswith(f"{shown.label}: ")
         if shown.figure:
-            assert tip == f"{shown.label}: {desk.look.figure(hero.id, shown.figure).working()}"
+            name = dict(game.figures(hero)).get(shown.figure, shown.label)
+            assert tip == f"{name}: {desk.look.figure(hero.id, shown.figure).working()}"
             explained += 1
+        else:
+            assert tip == f"{shown.label}: {shown.text}"
     assert "," in card.tip(QPointF(2, 2)), "elsewhere the whole card is read out"
 
 
@@ -346,12 +348,12 @@ def test_in_a_fight_a_card_says_on_which_count_somebody_acts(key: str, show: Sho
 
     for name, card in cards(window).items():
         count, figure = counts[card.face.being], desk.look.figure(card.face.being, "initiative")
-        assert told(card) == (str(count), f"Init: acts on {count}; {figure.working()}"), name
+        assert told(card) == (str(count), f"Initiative: acts on {count}; {figure.working()}"), name
     must(desk, Choice(END_FIGHT, "", {"how": "flee"}))
     QApplication.processEvents()
     for card in cards(window).values():
         figure = desk.look.figure(card.face.being, "initiative")
-        assert told(card) == (str(figure), f"Init: {figure.working()}")
+        assert told(card) == (str(figure), f"Initiative: {figure.working()}")
     window.show_desk(None)
     campaigns.close()
 
