@@ -32,10 +32,17 @@ def _columns(window: DeskWindow) -> QRect:
 
 
 def _first_row(window: DeskWindow) -> QRect:
-    """The first line, as it stands when the order is not scrolled."""
+    """Where the first line begins when the order is not scrolled: initiative that is thrown anew puts another one there,
+    which may be a group."""
     view = window.tracker.view
     row = view.visualRect(view.lines.index(0, 0)).translated(0, view.verticalScrollBar().value())
-    return QRect(view.viewport().mapTo(window, row.topLeft()), QSize(1, row.height()))
+    return QRect(view.viewport().mapTo(window, row.topLeft()), QSize(1, 1))
+
+
+def heights(window: DeskWindow) -> Mapping[tuple[str, ...], int]:
+    """How high the line of these is."""
+    view = window.tracker.view
+    return {view.lines.line(n).beings: view.rowHeight(n) for n in range(view.lines.rowCount())}
 
 
 def _card(window: DeskWindow) -> QRect:

@@ -20,7 +20,7 @@ from systems.common.kernel.game import Game
 from systems.common.kernel.tape import RollRequest, SeededDice
 from systems.shelf import SHELF
 from tests.gui.conftest import Referee, must
-from tests.gui.landmarks import Places, landmarks, moved
+from tests.gui.landmarks import Places, heights, landmarks, moved
 from tests.samples import open_sample
 
 Show = Callable[..., DeskWindow]
@@ -47,6 +47,7 @@ class Watch:
     def __init__(self, window: DeskWindow, referee: Referee, qtbot: QtBot) -> None:
         self.window, self.referee, self._qtbot = window, referee, qtbot
         self.seen: Places = {}
+        self.heights: dict[tuple[str, ...], int] = {}
         self.inputs = 0
 
     def settle(self) -> None:
@@ -63,6 +64,10 @@ class Watch:
             elsewhere = moved(self.seen, now)
             assert not elsewhere, f"after {what}: {elsewhere}"
         self.seen = {**self.seen, **now}
+        high = heights(self.window)
+        grown = {who for who, before in self.heights.items() if high.get(who, before) != before}
+        assert not grown, f"after {what}: other heights of {grown}"
+        self.heights |= high
         self.inputs += 1
 
     def key(self, key: Qt.Key, held: Qt.KeyboardModifier = Qt.KeyboardModifier.NoModifier) -> None:
