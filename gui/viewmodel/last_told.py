@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
-from gui.viewmodel.log_rows import SILENT, deed_words, marks_of
+from gui.viewmodel.log_rows import deed_words, marks_of, opening_words
 from systems.frozen import dataclass
 
 if TYPE_CHECKING:
@@ -25,11 +25,12 @@ class Told:
 
 
 def last_told(entries: Sequence[LogEntry]) -> Told:
-    """What the newest of these entries told that still stands; nothing if none did."""
+    """What the newest of these entries told that still stands, as the log says it; nothing if none does."""
     for entry in entries:
-        if entry.undone or (entry.action in SILENT and not entry.story):
+        if entry.undone:
             continue
         marks = marks_of(entry.throws)
         table, dice = (" · ".join([one.words for one in marks if one.by_hand is by_hand]) for by_hand in (True, False))
-        return Told(deed_words(entry).removesuffix("."), table, dice)
+        words = f"{deed_words(entry)} {opening_words(entry)}".strip()
+        return Told(words.removesuffix("."), table, dice)
     return Told()

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Collection, Sequence
+from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from gui.viewmodel.effect_times import day_words, time_words
@@ -18,6 +19,7 @@ from models.desk.deed_words import (
     strike_words,
     swept_words,
 )
+from models.desk.undo_labels import turn_words
 from systems.common.kernel.actions import NEXT_TURN, SKIP_TURN
 from systems.common.kernel.play import Told
 from systems.common.kernel.tape import Throw
@@ -92,22 +94,34 @@ def log_lines(
     known: Made = {} if made is None else dict(made)
     if made is not None:
         made.clear()
+    newest = next((entry.id for entry in entries if not entry.undone), 0)
     for entry, older in zip(entries, [*entries[1:], None], strict=False):
-        if entry.action in SILENT and not entry.story and not entry.undone:
-            continue  # the next head says it
+        if is_passing(entry) and not entry.undone and entry.id != newest:
+            continue  # whoever was passed over comes again: it is said only while it can be taken back
         if older is not None and _goes_on(entry, older):
             continue  # the line of the older one says it
-        here = head_of(entry)
-        if here != head:
-            found.append(LogLine(here))
-            head = here
         there = known.get(entry.id)
         if there is None or there[:2] != (entry, entry.id in unfolded):
             there = entry, entry.id in unfolded, _lines(entry, icons, entry.id in unfolded)
         if made is not None:
             made[entry.id] = there
-        found += there[2]
+        for line in there[2]:
+            if line.entry or line.words != head:
+                found.append(line)
+                head = head if line.entry else line.words
+            elif line.undone:
+                found[max(n for n, one in enumerate(found) if not one.entry)] = line
     return found
+
+
+def is_step(entry: LogEntry) -> bool:
+    """Whether an entry is nothing but the step to another turn, which has its head."""
+    return entry.action in SILENT and not entry.story and entry.label == head_of(entry)
+
+
+def is_passing(entry: LogEntry) -> bool:
+    """Whether it only goes on to another in the same turn."""
+    return entry.action in SILENT and not entry.story and not is_step(entry)
 
 
 def _goes_on(entry: LogEntry, older: LogEntry) -> bool:
@@ -123,8 +137,7 @@ def _title(entry: LogEntry) -> object:
 def head_of(entry: LogEntry) -> str:
     """Where in the game an entry stands: its round and turn, or its day and hour."""
     if entry.round:
-        turn = entry.turn.removeprefix("The ").removesuffix(" acts").removesuffix(" act")
-        return f"Round {entry.round} · {turn[:1].upper()}{turn[1:]}" if turn else f"Round {entry.round}"
+        return turn_words(entry.round, entry.turn)
     return f"{day_words(entry.clock)}, {int(time_words(entry.clock)[:2])} o’clock"
 
 
@@ -146,10 +159,29 @@ def _untold(words: str, throws: Sequence[Throw]) -> list[Throw]:
 
 
 def _lines(entry: LogEntry, icons: Callable[[str], str], unfolded: bool) -> list[LogLine]:
-    """The deed on one line and, if it is unfolded, what was told one after the other, each with its dice."""
+    """The deed on one line under the head of its turn and, if it is unfolded, what was told one after the other, each
+    with its dice.  A round that begins with it stands above, with what is told of that."""
+    if is_step(entry):
+        return [LogLine(head_of(entry), undone=entry.undone)]
+    if not (opening := entry.opening):
+        return [LogLine(head_of(entry)), *_deed_lines(entry, icons, unfolded)]
+    dice = list(zip(entry.story, _dice_by_line(entry), strict=True))
+    begins = [throw for told, throws in dice if told.round for throw in throws]
+    ended = tuple([throw for told, throws in dice if not told.round for throw in throws])
+    said = opening_words(entry)
+    return [
+        LogLine(turn_words(opening[0].round, opening[0].turn), undone=entry.undone),
+        LogLine(said, entry.id, opening[0].icon, marks_of(_untold(said, begins)), entry.undone, False, tip_of(begins)),
+        LogLine(head_of(entry)),
+        *_deed_lines(replace(entry, throws=ended, story=entry.closing), icons, unfolded, deed_words(entry)),
+    ]
+
+
+def _deed_lines(entry: LogEntry, icons: Callable[[str], str], unfolded: bool, words: str = "") -> list[LogLine]:
+    """The lines of a deed itself; ``words`` for it, if its story alone does not say which."""
     icon = (from_the_deed(entry.story)[0].icon if entry.story else "") or icons(entry.action)
     folds = len(entry.story) > 1
-    said = deed_words(entry)
+    said = words or deed_words(entry)
     head = LogLine(
         said, entry.id, icon, marks_of(_untold(said, entry.throws)), entry.undone, True,
         tip_of(entry.throws), folds, folds and unfolded,
@@ -165,9 +197,18 @@ def _lines(entry: LogEntry, icons: Callable[[str], str], unfolded: bool) -> list
 
 def deed_words(entry: LogEntry) -> str:
     """The deed and what came of it, on one line: ``12 orcs strike: 5 hit, 8 lost.``  What ended on the way to somebody
-    stands behind what was done: ``On to Ysolde. Wolf 1 is dead.``"""
-    said = _deed_words(entry)
-    return f"{entry.label}. {said}" if entry.action in SILENT and entry.story and entry.label not in said else said
+    stands behind what was done: ``On to Ysolde. Wolf 1 is dead.``  Of a round that begins with it the head tells."""
+    opening = entry.opening
+    said = _deed_words(replace(entry, story=entry.closing) if opening else entry)
+    if entry.action not in SILENT or not entry.story or entry.label in said:
+        return said
+    heads = [head_of(entry), *[turn_words(told.round, told.turn) for told in opening[:1]]]
+    return said if entry.label in heads else f"{entry.label}. {said}"
+
+
+def opening_words(entry: LogEntry) -> str:
+    """What is told of the round that begins with it."""
+    return " ".join(sentences(entry.opening))
 
 
 def _deed_words(entry: LogEntry) -> str:

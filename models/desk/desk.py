@@ -15,8 +15,9 @@ from typing import TYPE_CHECKING, Any
 
 from models.desk.foreseen import told_if
 from models.desk.hands import Hands
+from models.desk.placing import place
 from models.desk.results import Done, Kind, Owed, Ready, Refusal, Result, WhatChanged
-from models.desk.undo_labels import GO_ON, label_of, name_of
+from models.desk.undo_labels import GO_ON
 from models.storage.data_error import BusyError, DataError
 from models.storage.log_entry import LogEntry
 from systems.common.content.entries import BadEntry
@@ -318,20 +319,15 @@ class Desk:
 
         changes = shorten(self.table, outcome.changes)
         after = apply(self.table, changes)
-        label = label_of(name_of(self.look, choice), outcome.story, choice.action in GO_ON)
-        fight = after.fight if after.fight.turns else self.table.fight
-        same = fight.round == self.table.fight.round
-        if outcome.closing or (choice.action in GO_ON and outcome.story and same):
-            fight = self.table.fight  # what is told then came of the turn that ended: its moves, its end
+        placed = place(self.look, choice, outcome, after.fight)
         entry = Entry(
-            choice, label, tape.entries, changes, outcome.story,
-            fight.round, fight.turn.label if fight.turn else "", after.clock.seconds,
-        )  # fmt: skip
+            choice, placed.label, tape.entries, changes, placed.story, placed.round, placed.turn, after.clock.seconds
+        )
         changes = (*taken, *changes)
         instead = self.newest if taken else 0
         tail = self._undone.id if self._undone else 0
         id_ = self._store.add(self.table, entry, touched(after, changes), tail, instead)
-        self._newest, self._undone = Head(id_, choice.action, label), None
+        self._newest, self._undone = Head(id_, choice.action, placed.label), None
         self._show(after)
         self._backups.count_entry()
         self._announce(changes, id_)

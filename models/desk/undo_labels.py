@@ -38,6 +38,12 @@ def name_of(look: Look, choice: Choice) -> str:
     return look.game.actions[choice.action].label
 
 
+def turn_words(round_: int, turn: str) -> str:
+    """What a turn of a fight is called: ``Round 3 · Foes``; the log has it as a head."""
+    said = turn.removeprefix("The ").removesuffix(" acts").removesuffix(" act")
+    return f"Round {round_} · {said[:1].upper()}{said[1:]}" if said else f"Round {round_}"
+
+
 def label_of(name: str, story: Sequence[Told], goes_on: bool = False) -> str:
     """The label of an action with this name that told this story.
 

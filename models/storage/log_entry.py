@@ -22,6 +22,16 @@ class LogEntry:
     clock: int  # seconds of the game's clock
     happened_at: str = ""  # date and time of the real world, UTC
 
+    @property
+    def opening(self) -> tuple[Told, ...]:
+        """What was told of the round that began with it, where there is something to tell of the one before, too."""
+        return tuple([told for told in self.story if told.round])
+
+    @property
+    def closing(self) -> tuple[Told, ...]:
+        """What was told of the round and turn it stands in."""
+        return tuple([told for told in self.story if not told.round])
+
 
 def unread_entry(id_: int, why: str = "", *, undone: bool = False) -> LogEntry:
     """What stands in the log for an entry that does not read as it was written."""

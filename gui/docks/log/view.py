@@ -16,6 +16,7 @@ from PySide6.QtCore import (
     QObject,
     QPersistentModelIndex,
     QPoint,
+    QPointF,
     QRectF,
     QSize,
     Qt,
@@ -104,9 +105,10 @@ class LogModel(QAbstractListModel):
             return
         (self.unfolded.add if open_ else self.unfolded.discard)(entry)
         more = log_lines([one for one in self.entries if one.id == entry], self.icons, {entry})
-        under = more[2:]  # after the head of its round and its own line
+        own = next(n for n, line in enumerate(more) if line.entry and line.first)
+        under = more[own + 1 :]
         if open_:
-            self.lines[at] = more[1]
+            self.lines[at] = more[own]
             self.beginInsertRows(QModelIndex(), at + 1, at + len(under))
             self.lines[at + 1 : at + 1] = under
             self.endInsertRows()
@@ -262,7 +264,8 @@ class LogDelegate(QStyledItemDelegate):
     def sizeHint(self, option: QStyleOptionViewItem, index: Index) -> QSize:
         line: LogLine = index.data(LINE)
         if not line.entry:
-            return QSize(self.width, line_height("micro", 600) + 12)
+            mark = theme.px("chip") if line.undone else 0
+            return QSize(self.width, max(line_height("micro", 600), mark) + 12)
         key = line, self.width
         if key not in self._high:
             if len(self._high) >= MOST_MEASURED:
@@ -276,13 +279,22 @@ class LogDelegate(QStyledItemDelegate):
         painter.save()
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         if not line.entry:
-            below = rect.adjusted(PAD, 6, -PAD, -2)
-            write(painter, below, line.words.upper(), "micro", 600, "ink_faint", LEFT)
+            self._head(painter, rect.adjusted(PAD, 6, -PAD, -2), line)
         else:
             self._sentence(painter, rect, line)
         if option.state & QStyle.StateFlag.State_HasFocus and line.entry:
             focus_ring(painter, rect.adjusted(4, 0, -4, 0), 4)
         painter.restore()
+
+    def _head(self, painter: QPainter, rect: QRectF, line: LogLine) -> None:
+        words, mark = line.words.upper(), chip_size(UNDONE) if line.undone else QSize()
+        rect = rect.adjusted(0, 0, -mark.width(), 0) if line.undone else rect
+        write(painter, rect, words, "micro", 600, "ink_faint", LEFT)
+        if line.undone:
+            wide = min(rect.width(), theme.metrics("micro", 600).horizontalAdvance(words))
+            painter.drawLine(QPointF(rect.left(), rect.center().y()), QPointF(rect.left() + wide, rect.center().y()))
+            middle = rect.center().y() - mark.height() / 2
+            paint_chip(painter, QRectF(rect.right(), middle, mark.width(), mark.height()), UNDONE)
 
     def _sentence(self, painter: QPainter, rect: QRectF, line: LogLine) -> None:
         side, high = theme.px("icon"), theme.px("chip") if line.marks or line.undone else line_height("small")

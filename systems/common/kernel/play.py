@@ -36,6 +36,8 @@ class Told:
     verdict: str = ""  # miss, hits, fells ...: what odds are counted by
     icon: str = ""
     about: tuple[str, ...] = ()  # the beings it speaks of
+    round: int = 0  # the one that begins with it; none, where the deed is of the round in which it was done
+    turn: str = ""  # the first of that round
 
     def __str__(self) -> str:
         return _WORDS.fill(self.sentence, dict(self.blanks))

@@ -1,0 +1,45 @@
+"""Where in a fight a deed stands: its round and turn, what is told of those that begin with it, and its label."""
+
+from __future__ import annotations
+
+from models.desk.undo_labels import GO_ON, label_of, name_of, turn_words
+from systems.common.forms import Choice
+from systems.common.kernel.look import Look
+from systems.common.kernel.play import Outcome, Told
+from systems.common.records.table import Fight, altered
+from systems.frozen import dataclass
+
+
+@dataclass(frozen=True, slots=True)
+class Placed:
+    """A deed as the journal has it."""
+
+    label: str
+    story: tuple[Told, ...]
+    round: int
+    turn: str
+
+
+def place(look: Look, choice: Choice, outcome: Outcome, after: Fight) -> Placed:
+    """A deed in its place, from the table before it and the fight after it.
+
+    What is told on the way to another turn came of the one that ended: its moves, its end.  Lines of a round that
+    begins behind such are marked with it.  A step to another turn is called as that is.
+    """
+    before = look.table.fight
+    now = after if after.turns else before
+    goes_on, story, closing = choice.action in GO_ON, outcome.story, outcome.closing
+    if goes_on and now.round == before.round:
+        closing = len(story)
+    there, here = _of(now), _of(before)
+    shown = not closing or closing < len(story)  # the turn to which it leads
+    steps = goes_on and shown and turn_words(*there) != turn_words(*here)
+    label = label_of(turn_words(*there) if steps else name_of(look, choice), story, goes_on)
+    if closing:
+        opening = [altered(told, round=there[0], turn=there[1]) for told in story[closing:]]
+        story = (*story[:closing], *opening)
+    return Placed(label, story, *(here if closing else there))
+
+
+def _of(fight: Fight) -> tuple[int, str]:
+    return fight.round, fight.turn.label if fight.turn else ""

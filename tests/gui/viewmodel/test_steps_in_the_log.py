@@ -1,0 +1,104 @@
+"""A step to another turn is the head of that turn: the log shows it at once, and undo, redo and roll bar say its words."""
+
+from __future__ import annotations
+
+from gui.viewmodel.last_told import last_told
+from gui.viewmodel.log_rows import log_lines
+from models.desk.desk import LogEntry
+from models.desk.undo_labels import GO_ON
+from systems.common.forms import Choice
+from systems.common.kernel.actions import NEXT_TURN
+from systems.common.kernel.game import Game
+from systems.common.kernel.play import Told
+from systems.common.kernel.tape import FACES, RollRequest, Throw
+from systems.common.records.table import altered
+from tests.gui.at_a_desk import OpenDesk
+from tests.gui.conftest import start_fight
+
+MANY = 24  # presses: three rounds and more in each game
+
+
+def step(turn: str, number: int, *story: Told, label: str = "", undone: bool = False, round_: int = 1) -> LogEntry:
+    said = label or f"Round {round_} · {turn}"
+    return LogEntry(number, NEXT_TURN, said, story, (), undone, round_, turn, 0)
+
+
+def blow(number: int, turn: str = "Party", *, undone: bool = False) -> LogEntry:
+    story = (Told("Brannoch hits Orc.", (), "hits", "swords", ("b1",)),)
+    return LogEntry(number, "combat.attack", "Brannoch hits Orc", story, (), undone, 1, turn, 0)
+
+
+def seen(*entries: LogEntry) -> list[tuple[str, bool, bool]]:
+    """Newest first: the words, whether it is a head, whether it is undone."""
+    return [(line.words, not line.entry, line.undone) for line in log_lines(entries)]
+
+
+def test_a_turn_has_its_head_before_anything_stands_below_it() -> None:
+    assert seen(step("Foes", 2), blow(1)) == [
+        ("Round 1 · Foes", True, False), ("Round 1 · Party", True, False), ("Brannoch hits Orc.", False, False),
+    ]  # fmt: skip
+    assert seen(blow(3, "Foes"), step("Foes", 2), blow(1))[:2] == [
+        ("Round 1 · Foes", True, False), ("Brannoch hits Orc.", False, False),
+    ]  # fmt: skip
+
+
+def test_a_round_in_which_nothing_happened_has_its_head() -> None:
+    steps = [step("Party", 4, round_=2), step("Foes", 3), step("Party", 2)]
+    assert [words for words, *_ in seen(*steps)] == ["Round 2 · Party", "Round 1 · Foes", "Round 1 · Party"]
+
+
+def test_a_step_taken_back_has_its_head_struck_through() -> None:
+    taken = step("Foes", 2, undone=True)
+    assert seen(taken, blow(1))[0] == ("Round 1 · Foes", True, True)
+    assert seen(blow(3, "Foes", undone=True), taken, blow(1))[:2] == [
+        ("Round 1 · Foes", True, True), ("Brannoch hits Orc.", False, True),
+    ]  # fmt: skip
+    assert seen(blow(3, "Foes", undone=True), step("Foes", 2))[0] == ("Round 1 · Foes", True, False)
+
+
+def test_whoever_is_passed_over_is_told_while_that_can_be_taken_back() -> None:
+    passed = step("Party", 2, label="On to Ysolde")
+    assert seen(passed, blow(1))[1] == ("On to Ysolde", False, False)
+    assert ("On to Ysolde", False, False) not in seen(blow(3), passed, blow(1))
+    assert ("On to Ysolde", False, True) in seen(altered(passed, undone=True), blow(1))
+
+
+BLEEDS = Told("Bandit 1 is dead.", (), "dies", "skull", ("c1",))
+ORDER = Told("Initiative 10: Tam Quick.", (), "", "d20", (), 2, "Initiative 10")
+
+
+def test_what_is_told_of_a_round_that_begins_stands_under_its_head() -> None:
+    rolled = Throw(RollRequest(1, 6, "", "Initiative", FACES), (5,))
+    both = LogEntry(5, NEXT_TURN, "Round 2 · Initiative 10", (BLEEDS, ORDER), (rolled,), False, 1, "Initiative 6", 0)
+    assert seen(both, blow(1, "Initiative 6")) == [
+        ("Round 2 · Initiative 10", True, False), ("Initiative 10: Tam Quick.", False, False),
+        ("Round 1 · Initiative 6", True, False), ("Bandit 1 is dead.", False, False),
+        ("Brannoch hits Orc.", False, False),
+    ]  # fmt: skip
+    assert last_told([both]).words == "Bandit 1 is dead. Initiative 10: Tam Quick"
+    undone = log_lines([altered(both, undone=True)])
+    assert [line.undone for line in undone] == [True, True, False, True]
+
+
+def test_the_roll_bar_tells_of_the_step_that_would_be_taken_back() -> None:
+    assert last_told([step("Foes", 2), blow(1)]).words == "Round 1 · Foes"
+    assert last_told([step("Foes", 2, undone=True), blow(1)]).words == "Brannoch hits Orc"
+
+
+def test_what_would_be_taken_back_stands_in_the_log(game: Game, open_desk: OpenDesk) -> None:
+    """By whatever key the fight goes on, in the words of the undo button; taken back it is marked there."""
+    desk = open_desk(game)
+    start_fight(desk, 2, 1)
+    for press in range(MANY):
+        desk.perform(Choice(GO_ON[press % 3 == 2]))
+        label = desk.undo_label
+        standing = log_lines(desk.log())
+        assert any([line.words.startswith(label) and not line.undone for line in standing[:4]]), label
+        said = [line.words for line in standing if line.entry]
+        assert last_told(desk.log()).words.startswith((label, said[0].removesuffix("."), said[1].removesuffix(".")))
+        desk.undo()
+        assert any([line.words.startswith(label) and line.undone for line in log_lines(desk.log())[:4]]), label
+        assert desk.redo_label == label
+        desk.redo()
+        assert log_lines(desk.log()) == standing
+    assert desk.look.round > 2
