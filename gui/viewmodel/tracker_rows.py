@@ -242,8 +242,8 @@ def _head(look: Look, line: Line) -> Row:
     count = counts.get(line.side)
     sides = [value for side, value in counts.items() if side in {being.side for being in look.everyone()}]
     if count is not None and len(sides) > 1 and count == max(sides):
-        wins = "wins the round" if line.side == PARTY else "win the round"
-        said.append(wins if sides.count(count) == 1 else "tied")
+        first = "acts first" if line.side == PARTY else "act first"
+        said.append(first if sides.count(count) == 1 else "tied")
     places = [n for n, turn in enumerate(fight.turns) if turn.side == line.side]
     turn = fight.turn
     if turn and set(line.beings) & set(turn.actors):

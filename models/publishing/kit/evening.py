@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Container, Iterable, Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from datetime import datetime, timedelta
 
 from models.desk.deed_words import FELLED, NUMBERED, from_the_deed, sentences, strike_words
@@ -216,6 +216,10 @@ def _begin(entry: LogEntry) -> _Fight:
 def _go_on(fight: _Fight, entry: LogEntry) -> None:
     if entry.action == END_FIGHT:
         fight.ends += [str(told) for told in entry.story]
+    elif opening := entry.opening:
+        for round_, story in ((entry.round, entry.closing), (opening[0].round, opening)):
+            if said := deed(replace(entry, story=story)):
+                fight.rounds.setdefault(round_, []).append(said)
     elif said := deed(entry):
         fight.rounds.setdefault(entry.round, []).append(said)
     fight.fell += _fallen(entry.story)

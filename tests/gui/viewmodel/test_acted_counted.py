@@ -38,9 +38,9 @@ def test_whoever_has_nobody_left_for_further_blows_is_counted_among_those_who_ha
 
 
 @pytest.mark.parametrize(("party", "foes", "said"), [
-    (5, 2, ["wins the round", "act next"]), (2, 5, ["1 to act", "win the round"]), (3, 3, ["tied", "tied"]),
+    (5, 2, ["acts first", "act next"]), (2, 5, ["1 to act", "act first"]), (3, 3, ["tied", "tied"]),
 ])  # fmt: skip
-def test_the_party_wins_a_round_and_foes_win_it(party: int, foes: int, said: list[str]) -> None:
+def test_the_higher_count_says_who_acts_first_also_where_it_is_kept(party: int, foes: int, said: list[str]) -> None:
     state = table(hero("b1"), foe("b9"))
     at = look(state.exchanged(state.fight, altered(state.fight, counts=(("party", party), ("foes", foes)))))
     heads = [

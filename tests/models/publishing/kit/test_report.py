@@ -49,6 +49,14 @@ def test_who_has_what_is_told(game):
     assert said and all(any(name in who for name in names) for who in said)
 
 
+def test_a_death_at_the_end_of_a_round_is_of_that_round_and_what_opens_the_next_is_not():
+    dies = Told("Bandit 1 is dead.", (), "dies", "skull", ("c1",))
+    opens = Told("The seal breaks.", (), "breaks", "scroll", (), 2, "Initiative 10")
+    step = LogEntry(1, "turn.next", "Round 2 · Initiative 10", (dies, opens), (), False, 1, "Initiative 6", 0)
+    (fight,) = tell([step], {}).fights
+    assert [(one.number, one.told) for one in fight.rounds] == [(1, (str(dies),)), (2, (str(opens),))]
+
+
 def test_only_what_lies_between_the_entries_is_told():
     here, log = at(SHELF[0])
     told = [entry for entry in log if entry.story and not entry.undone]
