@@ -73,6 +73,12 @@ class LogLine:
     tip: str = ""
     folds: bool = False  # there is more to it
     open: bool = False  # and that is shown
+    opens: bool = False  # it tells of a round that begins with the deed
+
+    @property
+    def below(self) -> bool:
+        """Whether it is one of those into which a deed unfolds."""
+        return not self.first and not self.opens
 
 
 Made = dict[int, tuple["LogEntry", bool, list[LogLine]]]  # by its number: an entry, whether it is unfolded, its lines
@@ -165,13 +171,20 @@ def _lines(entry: LogEntry, icons: Callable[[str], str], unfolded: bool) -> list
         return [LogLine(head_of(entry), undone=entry.undone)]
     if not (opening := entry.opening):
         return [LogLine(head_of(entry)), *_deed_lines(entry, icons, unfolded)]
-    dice = list(zip(entry.story, _dice_by_line(entry), strict=True))
-    begins = [throw for told, throws in dice if told.round for throw in throws]
-    ended = tuple([throw for told, throws in dice if not told.round for throw in throws])
+    ended, begins = entry.throws[: opening[0].after], entry.throws[opening[0].after :]
     said = opening_words(entry)
     return [
         LogLine(turn_words(opening[0].round, opening[0].turn), undone=entry.undone),
-        LogLine(said, entry.id, opening[0].icon, marks_of(_untold(said, begins)), entry.undone, False, tip_of(begins)),
+        LogLine(
+            said,
+            entry.id,
+            opening[0].icon,
+            marks_of(_untold(said, begins)),
+            entry.undone,
+            False,
+            tip_of(begins),
+            opens=True,
+        ),
         LogLine(head_of(entry)),
         *_deed_lines(replace(entry, throws=ended, story=entry.closing), icons, unfolded, deed_words(entry)),
     ]

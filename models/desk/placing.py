@@ -36,7 +36,8 @@ def place(look: Look, choice: Choice, outcome: Outcome, after: Fight) -> Placed:
     steps = goes_on and shown and turn_words(*there) != turn_words(*here)
     label = label_of(turn_words(*there) if steps else name_of(look, choice), story, goes_on)
     if closing:
-        opening = [altered(told, round=there[0], turn=there[1]) for told in story[closing:]]
+        begins = {"round": there[0], "turn": there[1], "after": outcome.closing_throws}
+        opening = [altered(told, **begins) for told in story[closing:]]
         story = (*story[:closing], *opening)
     return Placed(label, story, *(here if closing else there))
 

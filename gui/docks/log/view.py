@@ -299,12 +299,12 @@ class LogDelegate(QStyledItemDelegate):
     def _sentence(self, painter: QPainter, rect: QRectF, line: LogLine) -> None:
         side, high = theme.px("icon"), theme.px("chip") if line.marks or line.undone else line_height("small")
         inner = rect.adjusted(PAD, 3, -PAD, -3)
-        if line.icon in theme.icon_names() and line.first:
+        if line.icon in theme.icon_names() and not line.below:
             picture(painter, QRectF(inner.left(), inner.top(), side, high), line.icon, "ink_faint", side)
         if line.folds:
             arrow = QRectF(inner.right() - side, inner.top(), side, high)
             picture(painter, arrow, "chevron-down" if line.open else "chevron-right", "ink_faint", side)
-        if not line.first:
+        if line.below:
             inner.setLeft(inner.left() + INDENT)
         inner.setRight(inner.right() - side - 4)  # room for the arrow, whether there is one or not
         below = self._stands_below(line)
@@ -316,7 +316,7 @@ class LogDelegate(QStyledItemDelegate):
         for width, draw in reversed(marks):
             draw(painter, QRectF(right - width, top, width, theme.px("chip")))
             right -= width + 4
-        room = self._whole() - (0 if line.first else INDENT) if below else self._room(line)
+        room = self._whole() - (INDENT if line.below else 0) if below else self._room(line)
         words = QRectF(inner.left() + side + GAP, inner.top(), room, inner.height())
         single = _words_high(line.words, room) <= ceil(theme.metrics("small").lineSpacing())  # as the layout breaks it
         if single:
@@ -337,7 +337,7 @@ class LogDelegate(QStyledItemDelegate):
 
     def _room(self, line: LogLine) -> int:
         marks = sum(width + 4 for width, _ in self._marks(line))
-        return self._whole() - (marks + 4 if marks else 0) - (0 if line.first else INDENT)
+        return self._whole() - (marks + 4 if marks else 0) - (INDENT if line.below else 0)
 
     def _stands_below(self, line: LogLine) -> bool:
         """Whether its marks have a line of their own: beside them the sentence would be longer still, or a column too
@@ -355,7 +355,7 @@ class LogDelegate(QStyledItemDelegate):
     def _below(self, line: LogLine) -> int:
         """How high it is with the marks on a line of their own, where a narrow sentence would be longer still."""
         marks = theme.px("chip") + 2 if line.marks or line.undone else 0
-        room = self._whole() - (0 if line.first else INDENT)
+        room = self._whole() - (INDENT if line.below else 0)
         return max(_words_high(line.words, max(40, room)), line_height("small")) + marks
 
     def _marks(self, line: LogLine) -> list[tuple[int, Draw]]:

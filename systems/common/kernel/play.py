@@ -38,14 +38,13 @@ class Told:
     about: tuple[str, ...] = ()  # the beings it speaks of
     round: int = 0  # the one that begins with it; none, where the deed is of the round in which it was done
     turn: str = ""  # the first of that round
+    after: int = 0  # throws of the round before
 
     def __str__(self) -> str:
         return _WORDS.fill(self.sentence, dict(self.blanks))
 
 
 LONGEST_SPEC = 3  # of how a number is filled in, such as +d or ,
-
-
 Piece = tuple[str, str | None, str]  # letters as they stand, and the blank after them with how it is filled in
 
 
@@ -97,12 +96,13 @@ def _pieces_of(sentence: str) -> tuple[Piece, ...] | None:
 
 @dataclass(frozen=True, slots=True)
 class Outcome:
-    """What an action comes to: the changes in order and the story, of which the first ``closing`` lines were told
-    before a new round began."""
+    """What an action comes to: the changes in order and the story, of which the first ``closing`` lines were told,
+    after so many throws, before a new round began."""
 
     changes: tuple[Change, ...]
     story: tuple[Told, ...]
     closing: int = 0
+    closing_throws: int = 0
 
 
 @dataclass(frozen=True, slots=True)
@@ -136,7 +136,7 @@ class Deeds:
 class Play(Look):
     """One action while it is being resolved."""
 
-    __slots__ = ("_borne", "_changes", "_closing", "_dice", "_story")
+    __slots__ = ("_borne", "_changes", "_closing", "_closing_throws", "_dice", "_story")
     keeps_decisions = True  # whether somebody may want to do as last round
 
     def __init__(self, game: Game, table: Table, dice: Dice, look: Look | None = None) -> None:
@@ -148,7 +148,7 @@ class Play(Look):
         self._dice = dice
         self._changes: list[Change] = []
         self._story: list[Told] = []
-        self._closing = 0
+        self._closing = self._closing_throws = 0
 
     # roll, ask
 
@@ -248,9 +248,10 @@ class Play(Look):
     def close_round(self) -> None:
         """What has been told so far is of the round that ends."""
         self._closing = len(self._story)
+        self._closing_throws = self._dice.thrown_so_far if isinstance(self._dice, DiceTape) else 0
 
     def outcome(self) -> Outcome:
-        return Outcome(tuple(self._changes), tuple(self._story), self._closing)
+        return Outcome(tuple(self._changes), tuple(self._story), self._closing, self._closing_throws)
 
     @property
     def told(self) -> str:

@@ -344,6 +344,10 @@ class DiceTape:
     def rewind(self) -> None:
         self._position = 0
 
+    @property
+    def thrown_so_far(self) -> int:
+        return sum([isinstance(entry, Throw) for entry in self.entries[: self._position]])
+
     def answered(self, request: RollRequest | Question, answer: Any) -> DiceTape:
         """This tape with a person's roll or decision added; ``Refused`` if the dice cannot show that."""
         if isinstance(request, Question):

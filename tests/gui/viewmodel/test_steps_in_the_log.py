@@ -64,17 +64,22 @@ def test_whoever_is_passed_over_is_told_while_that_can_be_taken_back() -> None:
 
 
 BLEEDS = Told("Bandit 1 is dead.", (), "dies", "skull", ("c1",))
-ORDER = Told("Initiative 10: Tam Quick.", (), "", "d20", (), 2, "Initiative 10")
+ORDER = Told("Initiative 10: Tam Quick.", (), "", "d20", (), 2, "Initiative 10", 1)
 
 
 def test_what_is_told_of_a_round_that_begins_stands_under_its_head() -> None:
-    rolled = Throw(RollRequest(1, 6, "", "Initiative", FACES), (5,))
-    both = LogEntry(5, NEXT_TURN, "Round 2 · Initiative 10", (BLEEDS, ORDER), (rolled,), False, 1, "Initiative 6", 0)
+    rolled = (
+        Throw(RollRequest(1, 6, "c1", "Bleeding", FACES), (2,)),
+        Throw(RollRequest(1, 6, "b1", "Initiative"), (5,)),
+    )
+    both = LogEntry(5, NEXT_TURN, "Round 2 · Initiative 10", (BLEEDS, ORDER), rolled, False, 1, "Initiative 6", 0)
     assert seen(both, blow(1, "Initiative 6")) == [
         ("Round 2 · Initiative 10", True, False), ("Initiative 10: Tam Quick.", False, False),
         ("Round 1 · Initiative 6", True, False), ("Bandit 1 is dead.", False, False),
         ("Brannoch hits Orc.", False, False),
     ]  # fmt: skip
+    assert [line.marks[0].faces for line in log_lines([both]) if line.entry] == [(5,), (2,)], "each beside its dice"
+    assert not any([line.below for line in log_lines([both])])
     assert last_told([both]).words == "Bandit 1 is dead. Initiative 10: Tam Quick"
     undone = log_lines([altered(both, undone=True)])
     assert [line.undone for line in undone] == [True, True, False, True]

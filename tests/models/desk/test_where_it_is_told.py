@@ -54,6 +54,24 @@ def test_whoever_does_nothing_at_the_end_of_a_round_is_told_of_under_that_round(
     campaigns.close()
 
 
+def test_the_initiative_of_a_round_is_told_under_that_round(tmp_path: Path) -> None:
+    """Also where the same step ends the round before, of which there is something to tell."""
+    campaigns = Campaigns(tmp_path, game, PROGRAM, SeededDice(7))
+    desk = campaigns.create("The Salt Mire", "whitebox")
+    party = desk.game.actions["characters.party"].form(desk.look, "", {})
+    assert party is not None
+    desk.perform(Choice("characters.party", "", {**party.blank(), "number": 2}))
+    start = start_of(desk.game, desk.table, read_musters("2 orcs", desk.game.shipped_entries("creatures")))
+    desk.perform(Choice(start.action, "", {**start.answers, "surprise": "foes"}))
+    desk.perform(Choice("turn.skip"))
+    (entry,) = desk.log(1)
+    assert (entry.round, entry.turn) == (1, "Free round") and str(entry.closing[0]).endswith("do nothing.")
+    (rolled,) = entry.opening
+    assert str(rolled).startswith("Initiative: ") and desk.look.turn is not None
+    assert (rolled.round, rolled.turn, rolled.after) == (2, desk.look.turn.label, 0) and len(entry.throws) == 2
+    campaigns.close()
+
+
 def test_the_melee_that_ends_a_round_is_told_under_that_round(tmp_path: Path) -> None:
     campaigns = Campaigns(tmp_path, game, PROGRAM, SeededDice(7))
     desk = campaigns.create("The Toll", "enondas")
