@@ -121,9 +121,9 @@ def test_in_a_chase_the_tally_counts_and_not_the_metres():
     table = fighting(hero(), foe("b8"), vehicle(*CAR), vehicle("b21", "sports_car", FOES), dice=[6, 1], distance=20,
                      house=MODERN)  # fmt: skip
     table = seated(table, ("b1", "b20"), ("b8", "b21"))
-    assert GAME.summary(look(table), table.beings["b8"]).subtitle.startswith("At 20 m")
+    assert GAME.summary(look(table), table.beings["b8"]).place == "At 20 m"
     table = chased(table, "b20", "b21", tally=1)
-    assert "At" not in GAME.summary(look(table), table.beings["b8"]).subtitle
+    assert GAME.summary(look(table), table.beings["b8"]).place == ""
     table, told = do(table, "vehicles.flee", "b1", dice=[(6, 6, 6, 6), (1, 1, 1, 1)])
     table, told = do(altered(table, fight=altered(table.fight, waiting=("b1",))), "vehicles.flee", "b1",
                      dice=[(6, 6, 6, 6), (1, 1, 1, 1)])  # fmt: skip
