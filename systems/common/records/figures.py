@@ -66,6 +66,11 @@ def format_range(low: int, high: int) -> str:
     return str(low) if low == high else f"{low}–{high}"
 
 
+def name_terms(terms: Iterable[Term]) -> str:
+    """What counts, each by its name: ``Dim light −1, High ground +1``."""
+    return ", ".join([f"{term.label} {format_signed(term.amount)}" for term in terms if term.amount])
+
+
 def total(terms: Iterable[Term]) -> int:
     """What terms come to: each adds, or sets the sum to its amount."""
     value = 0

@@ -20,7 +20,7 @@ from systems.common.kernel.caching import per_build
 from systems.common.kernel.look import Look
 from systems.common.kernel.play import Play
 from systems.common.kernel.tape import Refused
-from systems.common.records.figures import Figure
+from systems.common.records.figures import Figure, name_terms
 from systems.common.records.table import Being, Term
 from systems.monsters_magic.base import checks
 from systems.monsters_magic.base.arms import BANDS, MISSILES, Arm, arm_of, arms, in_a_sentence
@@ -100,7 +100,9 @@ def attack_form(look: Look, actor: str, so_far: Answers) -> Form | None:
         NumberField(MODIFIER, "Modifier", "Yours to give", minimum=-20, maximum=20, refines=True),
     ]  # fmt: skip
     terms = attack_terms(look, being, arm, target, {TRAITS: checks.fitting_traits(look, being, "attack"), **so_far})
-    return Form(ATTACK, "Attack", tuple(fields), working=_working(arm, terms), help=_against(look, being, target, arm))
+    need, against = _against(look, being, target, arm)
+    return Form(ATTACK, "Attack", tuple(fields), working=f"{_working(arm, terms)} {need}",
+                help=f"{name_terms(terms)}. {against}" if terms else against)  # fmt: skip
 
 
 def plain_answers(look: Look, being: Being, target: Being) -> Answers:
@@ -179,18 +181,20 @@ def _band_words(look: Look, arm: Arm, now: int) -> str:
     return f"{steps * price(look, 'minor')} effect points to bring it to bear; at most {arm.cap}"
 
 
-def _against(look: Look, being: Being, target: Being, arm: Arm) -> str:
+def _against(look: Look, being: Being, target: Being, arm: Arm) -> tuple[str, str]:
+    """What the throw must reach, and of what that is made."""
     band, mental = ranges.band(look, being, target), arm.against == "wisdom"
     said = f"{target.name}: {ranges.name(band)}"
     if rounds.is_surprised(look, target):
-        return f"{said}; surprised, rolls its {'resistance' if mental else 'defense'}."
+        rolled = "resistance" if mental else "defense"
+        return f"against its {rolled}", f"{said}; surprised, rolls its {rolled}."
     own = "resist:wisdom" if mental else "armor"
     more = [*opposing.against_terms(look, being, target), *gift_terms.target_gifts(look, target, flies(arm, band))]
     if mental:
         more = [*look.terms(target.id, "resistances"), *opposing.mind_terms(look, being, target)]
     figure = Figure(own, (*look.figure(target.id, own).terms, *more))
     told = figure.working() if len(figure.terms) > 1 else str(figure)
-    return f"{said}; {'WIS' if mental else 'AC'} {told}."
+    return f"≥ {figure}", f"{said}; {'WIS' if mental else 'AC'} {told}."
 
 
 def attack(play: Play, choice: Choice) -> None:

@@ -17,7 +17,7 @@ from systems.myriad.base import crews, module, natures, states
 from systems.myriad.base.arms import Arm, arm_of, arms, skill_with
 from systems.myriad.base.entries_kit import Conflict
 from systems.myriad.base.sheet import VehicleSheet
-from systems.myriad.combat import deeds, defending, flying, footing, grips, modifiers, places
+from systems.myriad.combat import deeds, flying, footing, grips, modifiers, places
 from systems.myriad.combat.deeds import TICKED, conflicts_of, said_terms
 from systems.myriad.combat.hits import blows, cover, locations
 from systems.myriad.combat.hits.blow import Blow
@@ -147,8 +147,8 @@ def _armed_form(
     skill = skill_with(fought, arm)
     blow = Blow(being.id, target.id, fought, skill, arm,
                 (*said_terms(look, being, answers), *locations.called_terms(look, target, called)))  # fmt: skip
-    return Form(ATTACK, "Attack", tuple(fields), working=deeds.working(look, blow),
-                help=defending.words(look, target, fought, skill))  # fmt: skip
+    return Form(ATTACK, "Attack", tuple(fields), working=deeds.working_against(look, blow),
+                help=deeds.help_against(look, blow))  # fmt: skip
 
 
 def _left_notes(look: Look, there: Sequence[Being], fought: Conflict) -> tuple[tuple[str, str], ...]:

@@ -8,6 +8,7 @@ from systems.common.forms import Answers, BeingField, Choice, ChoicesField, Fiel
 from systems.common.kernel.caching import per_look
 from systems.common.kernel.look import Look
 from systems.common.kernel.play import Play
+from systems.common.records.figures import name_terms
 from systems.common.records.table import Being, Term, altered
 from systems.myriad.base import crews, module, states
 from systems.myriad.base.arms import CLOSE, MELEE, UNARMED, Arm, arms, skill_with
@@ -111,10 +112,19 @@ def attack_terms(look: Look, blow: Blow) -> tuple[Term, ...]:
 
 def working(look: Look, blow: Blow) -> str:
     """``4 dice + 3 + 1``."""
-    parts = [checks.dice_words(look.value(blow.attacker, blow.conflict.attack)),
-             *[f"{'+' if term.amount >= 0 else '−'} {abs(term.amount)}"
-               for term in attack_terms(look, blow)]]  # fmt: skip
-    return " ".join(parts)
+    return checks.sum_words(look.value(blow.attacker, blow.conflict.attack), attack_terms(look, blow))
+
+
+def working_against(look: Look, blow: Blow) -> str:
+    """What is thrown and what that must beat: ``4 dice + 3 + 1 against 3 dice + 2``."""
+    return f"{working(look, blow)} {defending.dice_against(look, blow)}"
+
+
+def help_against(look: Look, blow: Blow) -> str:
+    """What counts on both sides, by name."""
+    said = name_terms(attack_terms(look, blow))
+    met = defending.words(look, look.being(blow.target), blow.conflict, blow.skill)
+    return f"{said}. {met}" if said else met
 
 
 def metres_off(look: Look, being: Being, there: Sequence[Being]) -> tuple[tuple[str, str], ...]:
@@ -151,8 +161,7 @@ def close_form(
     fields = (BeingField("target", "Target", default=there[0].id, allowed=tuple([one.id for one in there]),
                          refines=True, notes=metres_off(look, being, there)),
               *more, *usual_fields(look, arm, ticks))  # fmt: skip
-    return Form(key, label, fields, working=working(look, blow),
-                help=defending.words(look, target, fought, skill))  # fmt: skip
+    return Form(key, label, fields, working=working_against(look, blow), help=help_against(look, blow))
 
 
 def close_blow(play: Play, choice: Choice, deed: str) -> Blow:

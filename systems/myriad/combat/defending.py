@@ -92,6 +92,18 @@ def words(look: Look, target: Being, conflict: Conflict, attacked_with: str) -> 
             f"{look.value(target.id, f'skill:{used}')}{armor}.")  # fmt: skip
 
 
+def dice_against(look: Look, blow: Blow) -> str:
+    """What an attack must beat: ``against 3 dice + 2``; ``nobody defends``."""
+    target = look.being(blow.target)
+    if is_defenceless(look, target, blow.conflict.key):
+        return "nobody defends"
+    if (moves := mover_defending(look, target, blow.conflict.key)) is not None:
+        return f"against {driving.words(look, moves, crews.MANOEUVRE, blow.met)}"
+    used = skill_that_meets(look, blow.conflict, blow.skill)
+    dice = look.value(target.id, blow.conflict.defence)
+    return f"against {checks.sum_words(dice, defence_terms(look, target, used, blow.ranged, blow.met))}"
+
+
 def lead(look: Look, being: Being, target: Being, fought: Conflict, skill: str, as_if: str = "") -> int:
     """How much more an attacker's skill adds than the skill that meets it; a spell is met ``as_if`` by a blow."""
     met = skill_that_meets(look, fought, as_if or skill)

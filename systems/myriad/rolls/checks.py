@@ -266,6 +266,12 @@ def dice_words(count: int) -> str:
     return f"{count} {'die' if count == 1 else 'dice'}"
 
 
+def sum_words(count: int, terms: Sequence[Term]) -> str:
+    """``4 dice + 3 − 1``."""
+    signs = [f"{'+' if term.amount >= 0 else '−'} {abs(term.amount)}" for term in terms]
+    return " ".join([dice_words(count), *signs])
+
+
 def passed(thrown: Thrown, target: int) -> bool:
     """Whether a test reaches its target number (MY-014)."""
     return thrown.total >= target

@@ -24,7 +24,7 @@ from systems.common.kernel.play import Play
 from systems.common.records.table import Being, Effect, Until, altered
 from systems.myriad.base import module
 from systems.myriad.base.entries_kit import Conflict
-from systems.myriad.combat import deeds, defending, facts
+from systems.myriad.combat import deeds, facts
 from systems.myriad.combat.deeds import STUNT
 from systems.myriad.combat.hits import blows, sfx_blows
 from systems.myriad.combat.hits.blow import Blow
@@ -70,9 +70,8 @@ def form(look: Look, being: Being, target: Being, fought: Conflict, fields: Sequ
         found += asked.boon_fields(look, target, OTHER, f"{target.name}: ")
     found.append(deeds.modifier_field())
     blow = Blow(being.id, target.id, fought, what.skill, more=tuple(attack_terms(look, being, what, so_far)))
-    help = defending.words(look, target, fought, what.skill)
-    return Form(ATTACK, fought.word, tuple(found), working=deeds.working(look, blow), help=help,
-                blocked=_silenced(look, fought, so_far))  # fmt: skip
+    return Form(ATTACK, fought.word, tuple(found), working=deeds.working_against(look, blow),
+                help=deeds.help_against(look, blow), blocked=_silenced(look, fought, so_far))  # fmt: skip
 
 
 def _statement_fields(look: Look, being: Being, so_far: Answers) -> list[Field]:

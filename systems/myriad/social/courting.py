@@ -12,7 +12,7 @@ from systems.common.records.table import Being, Until, altered
 from systems.myriad.base import module, states, vitals
 from systems.myriad.base.entries_kit import Conflict
 from systems.myriad.base.sheet import Button
-from systems.myriad.combat import deeds, defending, facts
+from systems.myriad.combat import deeds, facts
 from systems.myriad.combat.deeds import STUNT
 from systems.myriad.combat.hits import blows, sfx_blows
 from systems.myriad.combat.hits.blow import Blow
@@ -66,8 +66,8 @@ def form(look: Look, being: Being, target: Being, fought: Conflict, fields: Sequ
     found += [*asked.conditions_field(look, being, what), *asked.boon_fields(look, being), deeds.modifier_field()]
     blow = Blow(being.id, target.id, fought, what.skill, more=tuple(statements.attack_terms(look, being, what, so_far)))
     over = too_late(look, being)
-    return Form(ATTACK, fought.word, tuple(found), working=deeds.working(look, blow), blocked=over,
-                help=defending.words(look, target, fought, what.skill))  # fmt: skip
+    return Form(ATTACK, fought.word, tuple(found), working=deeds.working_against(look, blow), blocked=over,
+                help=deeds.help_against(look, blow))  # fmt: skip
 
 
 def _word(one: Button) -> str:

@@ -74,10 +74,10 @@ def test_a_flyer_strikes_anybody_however_far():
 def test_shots_at_a_flyer_count_as_200_metres():
     archer = hero(attacks=(Arms("bow", 3, "medium", ("bow",)), Arms("knife", 2, "short", ("thrown",))))
     table = fighting(archer, foe("b9", "giant_eagle"), dice=[6, 1], distance=20)
-    assert form(table, "combat.attack", "b1").working == "5 dice + 2 + 1"  # an eagle is a large target
+    assert form(table, "combat.attack", "b1").working == "5 dice + 2 + 1 against 4 dice"  # an eagle is a large target
     table, _ = do(table, "combat.fly", "b9")
     shot = form(table, "combat.attack", "b1")
-    assert shot.working == "5 dice + 2 + 1 − 1"
+    assert shot.working == "5 dice + 2 + 1 − 1 against 4 dice"
     assert [option.label for option in shot.field("arm").options] == ["Bow 3D"]  # what is short does not reach
 
 

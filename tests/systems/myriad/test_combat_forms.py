@@ -69,7 +69,7 @@ def test_forms_do_not_mind_odd_answers(name: str):
 def test_stunts_and_quotes_are_a_switch():
     table = fighting(hero(), foe(), dice=[6, 1], distance=2)
     form = GAME.actions["combat.attack"].form(look(table), "b1", {"stunt": True})
-    assert form is not None and form.working == "5 dice + 4 + 1"
+    assert form is not None and form.working == "5 dice + 4 + 1 against 3 dice + 2"
     talk = fighting(hero(), foe(), dice=[6, 1], conflict="social")
     names = {field.name for field in GAME.actions["combat.attack"].form(look(talk), "b1", {}).fields}
     assert {"stunt", "quote", "evidence"} <= names
@@ -102,3 +102,10 @@ def test_the_end_of_a_fight_ends_what_belongs_to_it():
     view = look(table)
     assert not view.under("b1", "grappled", "prone") and view.value("b1", "tests") == 0
     assert view.under("b1", "burning") and left(table, "b1") == 8  # the last round is over as well
+
+
+def test_the_form_of_an_attack_says_what_it_must_beat_and_names_what_counts():
+    table = fighting(hero(), foe(), dice=[6, 1], distance=2)
+    form = GAME.actions["combat.attack"].form(look(table), "b1", {"modifier": -1})
+    assert form is not None and form.working == "5 dice + 4 − 1 against 3 dice + 2"
+    assert form.help.startswith("Close Combat +4, Modifier −1. ") and "defends with 3 dice + 2" in form.help

@@ -82,7 +82,7 @@ def test_one_die_of_twelve_can_find_the_head_of_a_bird():
     ("head", " − 2"), ("arm", " − 1"), ("torso", ""), ("leg", " − 1"), ("groin", " − 1")])  # fmt: skip
 def test_aiming_costs(spot: str, cost: str):
     form = GAME.actions["combat.attack"].form(Look(GAME, duel()), "b1", {"called": spot})
-    assert form is not None and form.working == f"5 dice + 4{cost}"
+    assert form is not None and form.working == f"5 dice + 4{cost} against 3 dice + 2"
     for house in (ruled(), ruled(hit_locations="random")):
         form = GAME.actions["combat.attack"].form(Look(GAME, duel(house)), "b1", {})
         assert form is not None and form.field("called") is None
@@ -126,7 +126,7 @@ def test_an_arm_drops_what_it_holds_and_is_the_worse_until_healed():
         assert stored == [dropped]
         table, _ = do(table, "turn.next")
         form = GAME.actions["combat.attack"].form(look(table), "b9", {})
-        assert form is not None and form.working == f"5 dice + 4{cost}"  # the right arm wields what is left
+        assert form is not None and form.working == f"5 dice + 4{cost} against 4 dice + 4"  # the right arm wields what is left
     table, _ = do(table, "combat.heal", targets=("b9",), amount=1)
     assert not look(table).under("b9", "arm")
 

@@ -18,7 +18,7 @@ RANGED = {"dim": -1, "dark": -2, "high": 1, "unstable": -1, "large": 1, "very_la
 def working(table, who: str = "b1", **so_far: object) -> str:
     form = GAME.actions["combat.attack"].form(Look(GAME, table), who, so_far)
     assert form is not None
-    return form.working
+    return form.working.partition(" against ")[0]
 
 
 def duel(distance: int = 2, house=None, hild=None, other=None):

@@ -103,12 +103,12 @@ def test_of_several_paintings_the_best_counts_for_guided_missiles():
     view = look(table)
     assert modifiers.painting_gain(view, view.being("b9")) == 2
     form = view.game.actions["combat.attack"].form(view, "b1", {"arm": "item0"})
-    assert form is not None and form.working == "5 dice + 2 − 1 + 2"  # skill, medium range, the beam
+    assert form is not None and form.working == "5 dice + 2 − 1 + 2 against 3 dice + 1"  # skill, medium range, the beam
     pistol = armed(PISTOL, painter, distance=300)
     pistol, _ = burn(pistol, "combat.paint", "b1", [(6, 1, 1, 1, 1), (1, 1, 1)], [["laser_painter"]], target="b9")
     pistol, _ = do(pistol, "turn.next")
     pistol, _ = do(pistol, "turn.next", dice=[6, 1])
-    assert look(pistol).game.actions["combat.attack"].form(look(pistol), "b1", {}).working == "5 dice + 2 − 1"
+    assert look(pistol).game.actions["combat.attack"].form(look(pistol), "b1", {}).working == "5 dice + 2 − 1 against 3 dice + 1"
 
 
 @pytest.mark.rule("MY-308")

@@ -42,7 +42,7 @@ def test_whoever_is_pinned_strikes_near_or_breaks_free_and_does_not_move():
     assert "combat.move" not in keys and {"combat.attack", "combat.escape", "combat.drag"} <= set(keys)
     arms = [option.label for option in form(table, "combat.attack", "b9").field("arm").options]
     assert not [label for label in arms if label.startswith("bow")]
-    assert form(table, "combat.attack", "b9").working == "3 dice + 2 − 2"
+    assert form(table, "combat.attack", "b9").working == "3 dice + 2 − 2 against 4 dice + 4"
     table, told = do(table, "combat.attack", "b9", dice=[(1, 1, 1), (1, 1, 1, 1)], target="b1")
     assert "1 against 5" in story(told)
 
@@ -82,11 +82,11 @@ def test_wrestling_is_close_combat_unless_the_guide_has_a_skill_for_it():
     from systems.common.records.table import OwnEntry
 
     table = fighting(hero(), foe(), dice=[6, 1], distance=2)
-    assert form(table, "combat.grapple", "b1").working == "5 dice + 4"
+    assert form(table, "combat.grapple", "b1").working == "5 dice + 4 against 3 dice + 2"
     source = '[wrestling]\nname = "Wrestling"\nrule = "R-16"\ntext = "Holds and locks."\nstatistic = "power"\n'
     own = OwnEntry("skills:wrestling", "skills", "wrestling", source)
     table = replace(table, own={own.id: own})
-    assert form(table, "combat.grapple", "b1").working == "5 dice"
+    assert form(table, "combat.grapple", "b1").working == "5 dice against 3 dice"
 
 
 @pytest.mark.rule("MY-410")

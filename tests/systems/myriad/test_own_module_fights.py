@@ -71,7 +71,7 @@ def test_sheet_and_forms_say_the_skills_that_are_used():
     assert tests == {"Cutlass": "5D +4 Fencing", "Crossbow": "5D +2 Archery", "Repeater": "5D +2 Archery",
                      "Bolas": "5D +1 Throwing", "Firepot": "5D +2 Archery", "Unarmed": "5D +4 Fencing"}  # fmt: skip
     grapple = here.game.actions["combat.grapple"].form(here, "b1", {})
-    assert grapple.working == "5 dice + 4" and "3 dice + 0" in grapple.help
+    assert grapple.working == "5 dice + 4 against 3 dice" and "3 dice + 0" in grapple.help
     assert deeds.bare_hands(here, hild).damage == 1
 
 

@@ -212,7 +212,7 @@ def test_a_conflict_of_the_guides_own_is_fought_without_a_line_of_code():
     assert table.fight.counts == (("b1", 7), ("b2", 7))  # a die and Wit
     assert (left(table, "b1", "composure"), left(table, "b2", "composure")) == (4, 2)
     form = GAME.actions["combat.attack"].form(look(table), "b1", {})
-    assert form.label == "Ask a riddle" and form.working == "4 dice + 2"
+    assert form.label == "Ask a riddle" and form.working == "4 dice + 2 against 2 dice"
     assert [option.label for option in form.field("skill").options] == ["History 2", "Linguistics 0"]
     table, told = argue(table, "b1", "b2", (5, 2, 1, 1), (4, 1))
     assert "Hild gets at Sphinx: 7 against 4." in story(told) and left(table, "b2", "composure") == 1
