@@ -126,7 +126,9 @@ def test_an_arm_drops_what_it_holds_and_is_the_worse_until_healed():
         assert stored == [dropped]
         table, _ = do(table, "turn.next")
         form = GAME.actions["combat.attack"].form(look(table), "b9", {})
-        assert form is not None and form.working == f"5 dice + 4{cost} against 4 dice + 4"  # the right arm wields what is left
+        assert (
+            form is not None and form.working == f"5 dice + 4{cost} against 4 dice + 4"
+        )  # the right arm wields what is left
     table, _ = do(table, "combat.heal", targets=("b9",), amount=1)
     assert not look(table).under("b9", "arm")
 

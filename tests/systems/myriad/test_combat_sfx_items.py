@@ -108,7 +108,10 @@ def test_of_several_paintings_the_best_counts_for_guided_missiles():
     pistol, _ = burn(pistol, "combat.paint", "b1", [(6, 1, 1, 1, 1), (1, 1, 1)], [["laser_painter"]], target="b9")
     pistol, _ = do(pistol, "turn.next")
     pistol, _ = do(pistol, "turn.next", dice=[6, 1])
-    assert look(pistol).game.actions["combat.attack"].form(look(pistol), "b1", {}).working == "5 dice + 2 − 1 against 3 dice + 1"
+    assert (
+        look(pistol).game.actions["combat.attack"].form(look(pistol), "b1", {}).working
+        == "5 dice + 2 − 1 against 3 dice + 1"
+    )
 
 
 @pytest.mark.rule("MY-308")
