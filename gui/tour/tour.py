@@ -7,7 +7,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from PySide6.QtGui import QAction
-from PySide6.QtWidgets import QWidget
+from PySide6.QtWidgets import QApplication, QWidget
 
 from gui.theme import theme
 from gui.theme.places import place_for
@@ -62,7 +62,10 @@ class Tour:
         self.look(*LOOKS[0])
 
     def _rest(self) -> None:
-        """Everything that is worked out beside the window is shown before a picture is taken."""
+        """Everything that is worked out beside the window is shown before a picture is taken, and who has the keyboard:
+        a dialog that was shut gives it back by itself only where there is a desktop."""
+        if not self.fingers.dialogs() and QApplication.activePopupWidget() is None:
+            self.window.activateWindow()
         self.fingers.settle(50)
         odds = self.window.tracker.form.odds
         if odds.busy:
