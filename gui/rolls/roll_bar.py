@@ -21,7 +21,7 @@ from gui.viewmodel.choices import asks_nothing, form_of, goes_on
 from gui.viewmodel.dice_chains import thrown_before
 from gui.viewmodel.last_told import LOOKED_AT, Told, last_told
 from gui.viewmodel.roll_words import BadFaces, Rolls, asked_head, question_head, roll_head
-from gui.viewmodel.typed_dice import dice_typed, hint, missing_dice, need_said, own_dice, typed_words
+from gui.viewmodel.typed_dice import add_outcome, dice_typed, hint, missing_dice, need_said, own_dice, typed_words
 from gui.widgets.arranging import mark
 from gui.widgets.fields import complain
 from gui.widgets.key_handling import (
@@ -330,8 +330,8 @@ class RollBar(RollBarFace):
             self.controller.throw_all()
 
     def _on_typed(self, _text: str) -> None:
-        owed = self.controller.owed
-        if owed is None or not isinstance(owed.request, RollRequest):
+        owed, desk = self.controller.owed, self.controller.desk
+        if owed is None or desk is None or not isinstance(owed.request, RollRequest):
             return
         words = self.face.text().strip()
         problem, says = "", owed.told if 0 < len(owed.told) <= MOST_TOLD else hint(owed.request, self._follows)
@@ -339,6 +339,7 @@ class RollBar(RollBarFace):
             try:
                 says = typed_words(words, owed.request, thrown_before(owed.tape.entries, owed.request),
                                    self._follow_up(words))  # fmt: skip
+                says = add_outcome(says, desk, owed, words)
             except BadFaces as bad:
                 problem = says = str(bad)
         complain(self.face, problem)

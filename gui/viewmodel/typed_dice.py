@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
+from typing import TYPE_CHECKING
 
 from gui.viewmodel.dice_chains import alike_word, mark_and_fumble, own_faces, rolls_over
 from gui.viewmodel.roll_words import (
@@ -17,11 +19,18 @@ from gui.viewmodel.roll_words import (
     terms_words,
     words_typed,
 )
+from models.desk.deed_words import is_in_vain
+from models.desk.foreseen import story_of
 from systems.common.dice.digits import digits_of, example, read_digits
 from systems.common.kernel.tape import RollRequest
 
+if TYPE_CHECKING:
+    from models.desk.desk import Desk, Owed
+
 SUM = "="
 SUM_FROM, SUM_DIGITS = 9, 3  # from so many dice on a bare number of so few digits is their sum
+BRACKETS = re.compile(r" \([^()]*\)")  # with what it was done
+FURTHER, MOST_SAID = " · ", 52  # letters beside what is asked
 HINT = "Enter rolls · or type the dice"
 FOLLOW_HINT = "Enter rolls · or type"
 SUM_HINT = "Enter rolls · or type the faces, or = and the sum"
@@ -130,6 +139,39 @@ def need_said(request: RollRequest, before: Sequence[int] = ()) -> str:
     if need.face <= max(request.count, fumble):
         whole = f"anything but {fumble}" if fumble else "any throw"
     return f"{need.hit} on {whole} ({so_far}{dice})"
+
+
+def add_outcome(says: str, desk: Desk, owed: Owed, text: str) -> str:
+    """What the dice typed come to, with what comes of them in place of those behind the first throw, as far as there is
+    room: ``14 + 1 = 15: hits · fells Orc 3 with 6``."""
+    came = _comes_words(desk, owed, text)
+    whole = f"{says.partition(FURTHER)[0]}{FURTHER}{came}"
+    return whole if came and came not in says and len(whole) <= MOST_SAID else says
+
+
+def _comes_words(desk: Desk, owed: Owed, text: str) -> str:
+    """What comes of the dice typed where they alone decide it: ``fells Orc 3 with 6``; empty before, and where the
+    roll says it by what must be reached."""
+    request = owed.request
+    if not isinstance(request, RollRequest) or not (faces := _faces_of(text, request)):
+        return ""
+    if request.need is not None and len(faces) <= request.count:
+        return ""
+    story = story_of(desk.game, desk.table, desk.hands, owed, faces)
+    came = [told for told in story if told.about and told.verdict and not is_in_vain(told.verdict)]
+    if not came:
+        return ""
+    being = desk.look.find(request.roller)
+    said = str(came[-1]).removesuffix(".").removeprefix(f"{being.name} " if being is not None else "")
+    return BRACKETS.sub("", said)
+
+
+def _faces_of(text: str, request: RollRequest) -> tuple[int, ...]:
+    """What is typed, once it is whole."""
+    try:
+        return () if missing_dice(text, request) else dice_typed(text, request)
+    except BadFaces:
+        return ()
 
 
 def typed_words(text: str, request: RollRequest, before: Sequence[int] = (), follows: Rolls = None) -> str:

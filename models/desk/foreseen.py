@@ -13,7 +13,7 @@ from models.desk.results import Owed
 from systems.common.content.entries import BadEntry
 from systems.common.forms import Answers, Choice, Question
 from systems.common.kernel.game import Game, perform
-from systems.common.kernel.play import Play
+from systems.common.kernel.play import Play, Told
 from systems.common.kernel.tape import DiceTape, Needed, OtherTape, Refused, RollRequest
 from systems.common.records.table import Table
 
@@ -61,6 +61,29 @@ def told_if(game: Game, table: Table, owed: Owed, answer: Answers) -> tuple[str,
     except (Needed, Refused, BadEntry, OtherTape):
         return ()
     return tuple([str(line) for line in play.outcome().story])
+
+
+def story_of(game: Game, table: Table, hands: Hands, owed: Owed, faces: Sequence[int]) -> tuple[Told, ...]:
+    """What would be told if the dice that are owed, and those that follow at the table, showed these; nothing as long
+    as more is thrown, or asked, before that is known."""
+
+    def everybody(who: str) -> bool:
+        return True
+
+    request, entries, left = owed.request, tuple(owed.tape.entries), tuple(faces)
+    while isinstance(request, RollRequest) and left and hands.throws(table, request.roller):
+        tape = DiceTape(_Supposed(False), everybody, everybody, entries)
+        own, left = left[: request.count], left[request.count :]
+        try:
+            tape = tape.answered(request, own)
+            play = Play(game, table, tape)
+            perform(play, owed.choice)
+            return play.outcome().story
+        except Needed as needed:
+            request, entries = needed.request, tuple(tape.entries)
+        except (Refused, BadEntry, OtherTape):
+            break
+    return ()
 
 
 def left_if(game: Game, table: Table, choice: Choice, being: str) -> int | None:

@@ -68,8 +68,12 @@ def sword_drawn(open_desk: OpenDesk, show: Show) -> tuple[Desk, DeskWindow]:
 def test_in_one_line_to_hit_and_damage(open_desk: OpenDesk, show: Show, referee: Referee) -> None:
     desk, window = sword_drawn(open_desk, show)
     assert window.roll_bar.says.text() == "Enter rolls · or type d20 and d6 for damage"
-    referee.type("14 3")
-    assert window.roll_bar.says.text().endswith(": hits · damage die 3")
+    referee.type("14")
+    assert window.roll_bar.says.text().endswith(": hits")
+    kept, faces = desk.table, len(desk.log())
+    referee.type(" 3")
+    assert window.roll_bar.says.text().endswith(": hits · hits Orc 1 for 3")
+    assert desk.table is kept and len(desk.log()) == faces, "nothing is done before it is taken"
     referee.enter()
     assert window.controller.owed is None and desk.undo_label.endswith(" for 3")
 
