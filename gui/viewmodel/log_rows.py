@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Collection, Sequence
 from dataclasses import replace
+from itertools import pairwise
 from typing import TYPE_CHECKING
 
 from gui.viewmodel.effect_times import day_words, time_words
@@ -21,6 +22,7 @@ from models.desk.deed_words import (
 )
 from models.desk.undo_labels import turn_words
 from systems.common.kernel.actions import NEXT_TURN, SKIP_TURN
+from systems.common.kernel.naming import as_subject
 from systems.common.kernel.play import Told
 from systems.common.kernel.tape import Throw
 from systems.frozen import dataclass
@@ -237,8 +239,17 @@ def _deed_words(entry: LogEntry) -> str:
     if said and not _fits(said) and (entry.action in SILENT or sentences(deed)[0].startswith(entry.label)):
         said = _in_short(deed)
     if said and _fits(said):
-        return " ".join(said)
+        return " ".join(_name_once(said))
     return f"{entry.label}." if entry.story else entry.label
+
+
+def _name_once(said: Sequence[str]) -> list[str]:
+    """Sentences of which none begins with the name alone that the one before it begins with."""
+    found = list(said[:1])
+    for before, one in pairwise(said):
+        name, colon, rest = one.partition(": ")
+        found.append(as_subject(rest) if colon and before.startswith(f"{name} ") else one)
+    return found
 
 
 def _in_short(deed: Sequence[Told]) -> list[str]:

@@ -133,6 +133,15 @@ def test_going_on_is_called_in_the_log_as_on_the_undo_button() -> None:
         assert deed_words(altered(entry(*story, label=label), action=NEXT_TURN)) == said
 
 
+def test_who_joins_is_named_once() -> None:
+    joins = told("{being} joins the party: {calling}.", "", ("b1",), being="Nollick", calling="Fighter 1")
+    scores = told("{being}: {scores}.", "", ("b1",), being="Nollick", scores="Strength 15 · Wisdom 11")
+    other = told("{being}: {scores}.", "", ("b2",), being="Hild", scores="Strength 9")
+    label = "Nollick joins the party: Fighter 1"
+    assert deed_words(entry(joins, scores, label=label)) == f"{label}. Strength 15 · Wisdom 11."
+    assert deed_words(entry(joins, other, label=label)) == f"{label}. Hild: Strength 9."
+
+
 def test_a_deed_that_is_undone_says_so_once() -> None:
     lines = log_lines([entry(*STRIKE, undone=True)], unfolded={7})
     assert [line.icon for line in lines if line.first and line.entry] == ["swords"], "the icon of its kind"
