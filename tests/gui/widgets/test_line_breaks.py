@@ -25,7 +25,7 @@ SAID = (
     "minor consequence: No. 2 this fight",
     "3 mana, 30 minutes, SR3 CON, up to 2 increases of +1/×2 each",
 )
-PARTED = re.compile(r"(?<=\d)\n(?:%|gp|sp|cp|XP|m|h)\b|(?<=\d)\n[%[]|×\n|No\.\n|/\n|\n·")
+PARTED = re.compile(r"(?<=\d)\n(?:%|gp|sp|cp|XP|m|h)\b|(?<=\d)\n[%[]|×\n|No\.\n|\bd\d\n|/\n|\n·")
 
 
 def lines_of(words: str, wide: int) -> list[str]:
