@@ -16,6 +16,7 @@ from models.desk.deed_words import (
     WAY,
     from_the_deed,
     gained_words,
+    is_moved,
     sentences,
     strike_words,
     swept_words,
@@ -259,8 +260,11 @@ def _in_short(deed: Sequence[Told]) -> list[str]:
     kept, alike = [0], dict[tuple[str, str], list[int]]()
     for n, told in enumerate(deed):
         if n and told.icon not in (WAY, DICE):
-            alike.setdefault((told.sentence, told.verdict), []).append(n)
-    of_use = {key: bool(key[1]) or deed[places[0]].icon in (GAINED, *HURT) for key, places in alike.items()}
+            alike.setdefault(("" if is_moved(told) else told.sentence, told.verdict), []).append(n)
+    of_use = {
+        key: bool(key[1]) or is_moved(deed[places[0]]) or deed[places[0]].icon in (GAINED, *HURT)
+        for key, places in alike.items()
+    }
     for places in [alike[key] for key in sorted(alike, key=lambda key: not of_use[key])]:
         tried = sorted([*kept, *places])
         if _fits(sentences([deed[n] for n in tried], True)):

@@ -9,6 +9,7 @@ from __future__ import annotations
 import re
 from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
+from itertools import takewhile
 
 from systems.common.kernel.naming import as_subject, count_name, join_names, lower_title
 from systems.common.kernel.play import Told
@@ -53,10 +54,19 @@ def sentences(story: Sequence[Told], states: bool = False) -> list[str]:
             found.append(_states_of_many(story[at : at + stated]))
             at += stated
             continue
+        if states and (moved := len(list(takewhile(is_moved, story[at:])))) > 1:
+            found.append(f"{'; '.join([str(line).removesuffix('.') for line in story[at : at + moved]])}.")
+            at += moved
+            continue
         alike = _run_of_alike(story, at)
         found.append(_said_of_many(story[at : at + alike]) if alike > 1 else str(story[at]))
         at += alike
     return found
+
+
+def is_moved(line: Told) -> bool:
+    """Whether a line says what a figure was and what it is, of one or of several."""
+    return line.sentence.endswith("{was} → {now}.")
 
 
 def is_in_vain(verdict: str) -> bool:

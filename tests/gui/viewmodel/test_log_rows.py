@@ -142,6 +142,22 @@ def test_who_joins_is_named_once() -> None:
     assert deed_words(entry(joins, other, label=label)) == f"{label}. Hild: Strength 9."
 
 
+def test_figures_that_move_by_a_deed_are_told_of_all_or_of_none() -> None:
+    def moves(names: str, was: int, now: int) -> Told:
+        words = "{names}: {figure}{was} → {now}." if " and " in names else "{being}: {figure}{was} → {now}."
+        return Told(words, (("being", names), ("names", names), ("figure", "move "), ("was", was), ("now", now)))
+
+    story = (
+        told("{hoard} is handed out: {worth}.", "shared", hoard="“Patrol at the ford”", worth="609 gp"),
+        told("{coins} do not divide; {who} keeps them.", "", ("b1",), coins="3 sp 3 cp", who="Brannoch"),
+        moves("Brannoch and Mother Hild", 9, 0), moves("Ysolde", 12, 3), moves("Tamsin", 9, 3),
+    )  # fmt: skip
+    assert deed_words(entry(*story, label="“Patrol at the ford” is handed out: 609 gp")) == (
+        "“Patrol at the ford” is handed out: 609 gp. "
+        "Brannoch and Mother Hild: move 9 → 0; Ysolde: move 12 → 3; Tamsin: move 9 → 3."
+    )
+
+
 def test_a_deed_that_is_undone_says_so_once() -> None:
     lines = log_lines([entry(*STRIKE, undone=True)], unfolded={7})
     assert [line.icon for line in lines if line.first and line.entry] == ["swords"], "the icon of its kind"
