@@ -123,7 +123,7 @@ def a_hit(evening: Evening) -> None:
     assert window.tracker.form.working.words() == "Brannoch · d20 + 1 ≥ 11"
     evening.press("combat.attack", window.tracker.form)
     assert evening.asked() == f"Brannoch · To hit: Long sword, +1 · {weakest.name}: hits on 10+ (d20)"
-    assert evening.throw("14 5") == "14 + 1 = 15: hits · damage die 5"
+    assert evening.throw("14 5") == f"14 + 1 = 15: hits · fells {weakest.name} with 6"
     assert evening.asked() == ""
     assert log_of(window)[0] == f"Brannoch fells {weakest.name} with 6 (long sword, +1)."
     assert evening.who(weakest.name).sheet.hit_points == before - 6
