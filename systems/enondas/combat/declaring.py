@@ -61,7 +61,7 @@ def _melee_form(look: Look, being: Being, so_far: Answers, key: str, label: str)
     blow = blow_of(look, being, arm)
     mean = float(spread(blow).mean)
     fields = (_weapon_field(look, being, weapons), *together.field(look, being.id))
-    return Form(key, label, fields, working=f"{blow.words}, {mean:.1f} on average")
+    return Form(key, label, fields, working=f"{blow.words}, {mean:g} on average")
 
 
 def _weapon_field(look: Look, being: Being, weapons: list[Arm]) -> ChoiceField:
