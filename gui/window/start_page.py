@@ -32,7 +32,7 @@ if TYPE_CHECKING:
     from systems.shelf import Title
 
 WIDTH, BESIDE = 960, 820  # px at letters of 13: as wide as it gets; with less the games stand below the campaigns
-TALLEST = 420
+TALLEST = 476  # px at letters of 13: six campaigns are seen without scrolling
 EACH = " Every game has one: its Sample button stands beside it."
 MORE = (("rename", "Rename…"), ("copy", "Make a copy"), ("archive", "Save as an archive…"),
         ("restore", "Bring back a copy…"), ("remove", "Remove"))  # fmt: skip
@@ -110,7 +110,7 @@ class StartPage(QFrame):
             self._first.setFocus()
 
     def _show_recent(self, recent: Sequence[CampaignInfo], now: datetime) -> None:
-        cards = be_one_stop(col(gap=8))
+        cards = be_one_stop(col(gap=4))
         first = next((one for one in recent if not one.problem), None)
         letters = monograms([one.name for one in recent])
         fill(cards, *[self._campaign(one, now, one is first, said) for one, said in zip(recent, letters, strict=True)],

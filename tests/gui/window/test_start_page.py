@@ -94,17 +94,18 @@ def test_every_game_with_a_sample_offers_it_at_one_click(qtbot: Any) -> None:
 
 
 @pytest.mark.parametrize(("wide", "high"), [(1366, 680), (1920, 990)])
-def test_a_campaign_of_every_game_is_seen_at_once(qtbot: Any, wide: int, high: int) -> None:
+def test_a_campaign_of_every_game_and_one_more_are_seen_at_once(qtbot: Any, wide: int, high: int) -> None:
     theme.use("light", place_for(wide, high).size, QApplication.instance())
     page = StartPage(SHELF, [game.key for game in SHELF])
     shown(qtbot, page, wide, high)
-    page.show_campaigns([info(f"In {game.key}", summary="round 2 of “The toll”") for game in SHELF], NOW)
-
+    campaigns = [f"In {game.key}" for game in SHELF] + ["In between"]
+    page.show_campaigns([info(name, summary="round 2 of “The toll”") for name in campaigns], NOW)
     QApplication.processEvents()
 
     def cut_off() -> list[str]:
         seen = {made.objectName(): made for made in page.findChildren(QPushButton) if made.isVisible()}
-        wanted = [f"{what}{game.key}" for game in SHELF for what in ("sample:", "new:", "open:In ")]
+        wanted = [f"{what}{game.key}" for game in SHELF for what in ("sample:", "new:")]
+        wanted += [f"open:{name}" for name in campaigns]
         cards = {name: seen[name].parentWidget() if name.startswith("open") else seen[name] for name in wanted}
         return [name for name, one in cards.items() if one.visibleRegion().boundingRect() != one.rect()]
 
