@@ -78,7 +78,7 @@ def points_form(scores: Scores, prime: Attribute) -> Form | None:
     """Which points go to the prime attribute; nothing to ask if nothing can be moved (WB-022, R-07)."""
     free, most = points_to_spare(scores, prime), points_to_take(scores, prime)
     fields = tuple([
-        NumberField(one, f"{one.capitalize()} {score(scores, one)}", "It keeps at least 9", maximum=points, each=1,
+        NumberField(one, one.capitalize(), f"Of {score(scores, one)}; it keeps at least 9", maximum=points, each=1,
                     unit=f"of {points}")
         for one, points in free.items() if points
     ])  # fmt: skip

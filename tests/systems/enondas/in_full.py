@@ -11,8 +11,8 @@ FOLDER = Path(__file__).parent
 
 
 def compare(request: pytest.FixtureRequest, name: str, title: str, now: Mapping[str, list[str]]) -> None:
-    """Each part of the file, under its heading, has the lines that there are now."""
-    file = FOLDER / name
+    """Each part of the file, under its heading, has the lines that there are now; none is kept with blanks at its end."""
+    file, now = FOLDER / name, {part: [line.rstrip() for line in lines] for part, lines in now.items()}
     if request.config.getoption("--record"):
         said = [f"\n# {part}\n" + "\n".join(lines) + "\n" for part, lines in now.items()]
         file.write_text(f"{title}\n" + "".join(said), "utf-8")
