@@ -145,8 +145,16 @@ def add_outcome(says: str, desk: Desk, owed: Owed, text: str) -> str:
     """What the dice typed come to, with what comes of them in place of those behind the first throw, as far as there is
     room: ``14 + 1 = 15: hits · fells Orc 3 with 6``."""
     came = _comes_words(desk, owed, text)
-    whole = f"{says.partition(FURTHER)[0]}{FURTHER}{came}"
+    whole = _joined(says.partition(FURTHER)[0], came)
     return whole if came and came not in says and len(whole) <= MOST_SAID else says
+
+
+def _joined(result: str, came: str) -> str:
+    """A result and what comes of it; a verb that both say is said once: ``14 + 1 = 15: hits Orc 3 for 4``."""
+    before, colon, verb = result.rpartition(": ")
+    if colon and came.startswith(f"{verb} "):
+        return f"{before}{colon}{came}"
+    return f"{result}{FURTHER}{came}" if result else came
 
 
 def _comes_words(desk: Desk, owed: Owed, text: str) -> str:

@@ -72,10 +72,20 @@ def test_in_one_line_to_hit_and_damage(open_desk: OpenDesk, show: Show, referee:
     assert window.roll_bar.says.text().endswith(": hits")
     kept, faces = desk.table, len(desk.log())
     referee.type(" 3")
-    assert window.roll_bar.says.text().endswith(": hits · hits Orc 1 for 3")
+    assert window.roll_bar.says.text().endswith(": hits Orc 1 for 3"), "the verb is said once"
     assert desk.table is kept and len(desk.log()) == faces, "nothing is done before it is taken"
     referee.enter()
     assert window.controller.owed is None and desk.undo_label.endswith(" for 3")
+
+
+def test_damage_typed_alone_says_what_comes_of_it(open_desk: OpenDesk, show: Show, referee: Referee) -> None:
+    desk, window = sword_drawn(open_desk, show)
+    referee.type("14")
+    referee.enter()
+    owed = window.controller.owed
+    assert owed is not None and isinstance(owed.request, RollRequest) and owed.request.need is None
+    referee.type("3")
+    assert window.roll_bar.says.text() == "hits Orc 1 for 3"
 
 
 def test_a_miss_leaves_them_aside_and_says_so_before(open_desk: OpenDesk, show: Show, referee: Referee) -> None:
