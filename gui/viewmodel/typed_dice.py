@@ -19,7 +19,7 @@ from gui.viewmodel.roll_words import (
     terms_words,
     words_typed,
 )
-from models.desk.deed_words import is_in_vain
+from models.desk.deed_words import is_in_vain, sentences, swept_words
 from models.desk.foreseen import story_of
 from systems.common.dice.digits import digits_of, example, read_digits
 from systems.common.kernel.tape import RollRequest
@@ -170,7 +170,10 @@ def _comes_words(desk: Desk, owed: Owed, text: str) -> str:
     if not came:
         return ""
     being = desk.look.find(request.roller)
-    said = str(came[-1]).removesuffix(".").removeprefix(f"{being.name} " if being is not None else "")
+    all_of_them = sentences(came)
+    if len(all_of_them) > 1 and len({told.about[-1] for told in came}) > 1:
+        return swept_words(story)
+    said = all_of_them[-1].removesuffix(".").removeprefix(f"{being.name} " if being is not None else "")
     return BRACKETS.sub("", said)
 
 
