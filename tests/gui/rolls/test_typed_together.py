@@ -79,7 +79,7 @@ def test_in_one_line_to_hit_and_damage(open_desk: OpenDesk, show: Show, referee:
 
 
 def test_damage_typed_alone_says_what_comes_of_it(open_desk: OpenDesk, show: Show, referee: Referee) -> None:
-    desk, window = sword_drawn(open_desk, show)
+    _, window = sword_drawn(open_desk, show)
     referee.type("14")
     referee.enter()
     owed = window.controller.owed
