@@ -92,11 +92,13 @@ def log_lines(
     icons: Callable[[str], str] = str,
     unfolded: Collection[int] = (),
     made: Made | None = None,
+    here: str = "",
 ) -> list[LogLine]:
     """The lines of these entries, newest first, with a head wherever another round or day begins.
 
     ``icons`` gives the icon of an action that told nothing; ``unfolded`` are the entries whose every line is shown.
     ``made`` are lines of before: those of an entry that is the same are taken from there, and no others stay in it.
+    ``here`` is the turn that goes on: its head stands there though nothing was done in it yet.
     """
     found: list[LogLine] = []
     head = ""
@@ -120,6 +122,8 @@ def log_lines(
                 head = head if line.entry else line.words
             elif line.undone:
                 found[max(n for n, one in enumerate(found) if not one.entry)] = line
+    if here and entries and not entries[0].undone and found[:1] != [LogLine(here)]:
+        found.insert(0, LogLine(here))
     return found
 
 

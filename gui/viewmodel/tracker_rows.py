@@ -180,7 +180,7 @@ def row_of(look: Look, line: Line, glances: Glances, effects: dict[str, tuple[Ef
     words = f"{left} {_short(first.tracks[0].label)} left" if first.tracks else ""
     note = count_states(states, words)
     if actor in line.beings:
-        note = f"acts: {look.being(actor).number} · {count_states(states)}"
+        note = f"No. {look.being(actor).number} acts · {count_states(states)}"
     return Row("group", name=group_name(look, line.beings), note=note, armors=armors, **common)  # type: ignore[arg-type]
 
 

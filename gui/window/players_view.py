@@ -258,7 +258,7 @@ class PlayersView(QWidget):
             whose = {effect.name: [look.being(one.on).name for one, _ in ours if one.name == effect.name]
                      for effect, _ in ours}  # fmt: skip
             ours = list({one[0].name: one for one in reversed(ours)}.values())[::-1]
-            for n, (effect, left) in enumerate(ours[:2]):
+            for n, (effect, left) in enumerate(reversed(ours[:2])):
                 y = rect.bottom() - small * len(hints) - 4 - row * (n + 1)
                 picture(
                     painter,

@@ -47,6 +47,17 @@ def test_a_round_in_which_nothing_happened_has_its_head() -> None:
     assert [words for words, *_ in seen(*steps)] == ["Round 2 · Party", "Round 1 · Foes", "Round 1 · Party"]
 
 
+def test_a_turn_that_goes_on_has_its_head_though_what_led_there_told_of_the_one_before() -> None:
+    ended = step("Foes", 2, Told("Krenaia does nothing.", ()), label="Krenaia does nothing")
+
+    def heads(*entries: LogEntry) -> list[str]:
+        return [line.words for line in log_lines(entries, here="Round 2 · Decision") if not line.entry]
+
+    assert heads(ended) == ["Round 2 · Decision", "Round 1 · Foes"]
+    assert heads(step("Decision", 3, round_=2), ended) == ["Round 2 · Decision", "Round 1 · Foes"], "once"
+    assert heads(altered(ended, undone=True)) == ["Round 1 · Foes"]
+
+
 def test_a_step_taken_back_has_its_head_struck_through() -> None:
     taken = step("Foes", 2, undone=True)
     assert seen(taken, blow(1))[0] == ("Round 1 · Foes", True, True)

@@ -277,10 +277,10 @@ def test_a_second_line_leaves_out_what_it_has_no_room_for() -> None:
 
 
 def test_a_group_says_in_smaller_letters_what_would_be_left_out() -> None:
-    note = "acts: 1 · 1 unconscious · 1 dead"
+    note = "No. 1 acts · 1 unconscious · 1 dead"
     room, high = words_width("1 unconscious · 1", "small"), theme.px("line_group") - line_height("row", 600)
     assert fit_notes("4 stand · 1 dead", room, high, 1) == (["4 stand · 1 dead"], "small")
-    assert note_lines(note, room, int(high // (line_height("small") - 1))) == ["acts: 1", "1 unconscious"]
-    assert fit_notes(note, room, high, 1) == (["acts: 1", "1 unconscious", "1 dead"], "micro")
-    assert fit_notes(note, room, 1, 1) == (["acts: 1"], "small"), "where that does not help, neither"
+    assert note_lines(note, room, int(high // (line_height("small") - 1))) == ["No. 1 acts", "1 unconscious"]
+    assert fit_notes(note, room, high, 1) == (["No. 1 acts", "1 unconscious", "1 dead"], "micro")
+    assert fit_notes(note, room, 1, 1) == (["No. 1 acts"], "small"), "where that does not help, neither"
     assert fit_notes(note, room, 1, 0) == ([], "small")
