@@ -171,7 +171,8 @@ def _comes_words(desk: Desk, owed: Owed, text: str) -> str:
         return ""
     being = desk.look.find(request.roller)
     all_of_them = sentences(came)
-    if len(all_of_them) > 1 and len({told.about[-1] for told in came}) > 1:
+    several = len(all_of_them) > 1 and len({told.about[-1] for told in came}) > 1
+    if several and came[-1].about != (request.roller,):
         return swept_words(story)
     said = all_of_them[-1].removesuffix(".").removeprefix(f"{being.name} " if being is not None else "")
     return BRACKETS.sub("", said)

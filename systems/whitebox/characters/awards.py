@@ -97,7 +97,7 @@ def _preview(look: Look, answers: Answers) -> str:
     for who, share in shares(look, answers).items():
         earned = advancement.with_bonus(share, look.value(who, "experience_bonus"))
         parts.append(f"{look.being(who).name} {earned:,} XP")
-    return " · ".join(parts)
+    return " · ".join(parts) or "Nobody gains experience yet"
 
 
 def perform(play: Play, choice: Choice) -> None:

@@ -22,8 +22,9 @@ def form(look: Look, actor: str, so_far: Answers) -> Form | None:
         entry = creature_of(look, sheet)
         needs = number_needed(look.being(actor).sheet.level, turning_row(entry, look.house))
         at_once = "serves at once" if forces_service(look, look.being(actor)) else "destroyed at once"
-        said = {D: at_once, NO: "impossible"}.get(needs, f"needs {needs} on 3d6")
-        options.append(Option(key, f"{entry.name} × {len(beings)} · {said}",
+        said = {D: at_once, NO: "impossible"}.get(needs, f"{needs}+ on 3d6")
+        named = entry.name if len(beings) == 1 else f"{entry.name} × {len(beings)}"
+        options.append(Option(key, f"{named} · {said}",
                               blocked="no Cleric of this level can turn it." if needs == NO else ""))  # fmt: skip
     if not options:
         return None

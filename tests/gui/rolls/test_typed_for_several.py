@@ -49,3 +49,12 @@ def test_sleep_tells_of_all_whom_it_takes(desk: Desk) -> None:
     owed = owed_by(desk, "Ysolde", spell="sleep")
     assert bar(desk, owed, "3 2") == "3 + 2 = 5 · 6 orcs fall asleep"
     assert bar(desk, owed, "=2") == "2d6 come to 2 · 5 orcs fall asleep"
+
+
+def test_of_all_who_rise_the_one_who_throws_is_told(desk: Desk) -> None:
+    """Mother Hild rises by the same award, before Tamsin throws for hers."""
+    form = desk.game.actions["characters.award"].form(desk.look, "", {})
+    assert form is not None
+    owed = desk.perform(Choice("characters.award", "", form.blank() | {"monsters": 9_420}))
+    assert isinstance(owed, Owed) and desk.look.being(owed.request.roller).name == "Tamsin"
+    assert bar(desk, owed, "4") == "reaches level 3 and gains 4 hit points, 12 in all"

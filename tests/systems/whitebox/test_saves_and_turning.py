@@ -140,6 +140,13 @@ def test_what_cannot_be_turned_is_blocked_with_a_reason():
     assert "no Cleric of this level" in form.problem({"type": "vampire", "if_turned": "flee"})
 
 
+@pytest.mark.rule("WB-200")
+def test_each_kind_of_undead_says_how_many_and_what_turns_it():
+    state = table(hero(level=3, **CLERIC), foe("b7", "wight"), foe("b8", "zombie"), foe("b9", "zombie"))
+    form = GAME.actions["combat.turn_undead"].form(look(state), "b1", {})
+    assert [option.label for option in form.field("type").options] == ["Wight · 10+ on 3d6", "Zombie × 2 · 7+ on 3d6"]
+
+
 @pytest.mark.rule("WB-204")
 def test_turning_may_cost_a_first_level_spell():
     ready = (Memory("cure_light_wounds", 1), Memory("bless", 2))

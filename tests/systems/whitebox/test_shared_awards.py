@@ -62,7 +62,7 @@ def test_the_award_says_before_what_each_would_get_with_the_bonus() -> None:
     (form, nothing) = [GAME.actions[AWARD].form(look(state), "", {"monsters": worth}) for worth in (3_001, 0)]
     bonus = look(state).value("b1", "experience_bonus")
     assert bonus > 0 and form.working == f"Brannoch {1_500 * (100 + bonus) // 100:,} XP · Wat 1,500 XP"
-    assert nothing.working == ""
+    assert nothing.working == "Nobody gains experience yet", "the fields stand where they will stand"
     after, outcome = press(state, AWARD, monsters=3_001, why="the mill")
     assert [one.sheet.experience for one in after.beings.values()] == [1_500 * (100 + bonus) // 100, 1_500]
     assert "for the mill" in story(outcome)
