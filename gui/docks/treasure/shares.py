@@ -60,9 +60,12 @@ class SharesStrip(QFrame):
             coins = {sort: f"{number:,}" for sort, number in share.coins}
             cells = coins | ({named: f"{share.experience:,}"} if share.experience else {})
             name = being.name if being else share.being
-            lines.append(
-                _line(f"{name} · {NOTHING}" if share.is_nothing else name, cells, self._heads, coins, share.things)
-            )
+            said = f"{name} · {NOTHING}" if share.is_nothing else name
+            line = _line(said, cells, self._heads, coins, share.things)
+            if share.working:
+                line.cells[named].setToolTip(f"{share.working} = {cells[named]} {named}")
+                line.cells[named].setAccessibleName(f"{cells[named]} {named}, {share.working}")
+            lines.append(line)
         self._lines = lines
         fill(self.names, *[line.frame for line in lines], None)
         for line in lines:

@@ -227,6 +227,7 @@ class Share:
     coins: tuple[tuple[str, int], ...] = ()  # how many of each sort there is any of, by its mark
     things: str = ""  # whatever else
     experience: int = 0
+    working: str = ""  # how that comes about, where it is not its plain part: ``204 + 5 %``
 
     @property
     def text(self) -> str:

@@ -279,6 +279,14 @@ def test_a_share_says_how_its_weight_slows_whoever_takes_it(silver: int, said: s
     assert [share.text.replace(",", "") for share in GAME.shares(look(table), table.hoards["h1"], {})] == [said]
 
 
+@pytest.mark.rule("WB-083")
+def test_a_share_says_how_a_bonus_changes_its_experience() -> None:
+    strong, weak, plain = hero("b1", strength=15), hero("b2", strength=5), hero("b3", strength=12)
+    table = on_table(coin(gold=300), strong, weak, plain, xp_bonus_method="alternate")
+    told = [(share.experience, share.working) for share in GAME.shares(look(table), table.hoards["h1"], {})]
+    assert told == [(110, "100 + 10 %"), (90, "100 − 10 %"), (100, "")]
+
+
 @pytest.mark.rule("WB-553", "WB-080", "WB-082")
 @settings(max_examples=80, deadline=None)
 @given(handed())

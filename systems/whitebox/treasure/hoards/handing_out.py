@@ -109,11 +109,14 @@ def shares(look: Look, hoard: Hoard, answers: Answers) -> tuple[Share, ...]:
     parts, after = split(look, hoard, full).parts, Play(look.game, look.table, SeededDice(ANY_SEED))
     for part in parts:
         _hand(after, part, full)
-    return tuple([
-        share_of(altered(part, experience=with_bonus(part.experience, look.value(part.being, "experience_bonus"))),
-                 name_item, more=_slowed(look, after, part.being))
-        for part in parts
-    ])  # fmt: skip
+    return tuple([_share(look, part, _slowed(look, after, part.being)) for part in parts])
+
+
+def _share(look: Look, part: Part, slowed: str) -> Share:
+    bonus = look.value(part.being, "experience_bonus") if part.experience else 0
+    share = share_of(altered(part, experience=with_bonus(part.experience, bonus)), name_item, more=slowed)
+    sign = "+" if bonus > 0 else "−"
+    return altered(share, working=f"{part.experience:,} {sign} {abs(bonus)} %") if bonus else share
 
 
 def _slowed(look: Look, after: Look, who: str) -> str:

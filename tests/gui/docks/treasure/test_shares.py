@@ -81,6 +81,12 @@ def test_whoever_takes_experience_alone_has_no_line_below(given: Given) -> None:
     assert said_by(given(NARROW, takes(xp=54), takes())) == [["XP"], ["Brannoch", "54 XP"], ["Ysolde · nothing"]]
 
 
+def test_experience_that_is_more_than_its_part_says_how_it_comes_about(given: Given) -> None:
+    strip = given(NARROW, altered(takes(xp=214), working="204 + 5 %"), takes(xp=204))
+    assert said_by(strip)[1:] == [["Brannoch", "214 XP, 204 + 5 %"], ["Ysolde", "204 XP"]]
+    assert [line[-1].toolTip() for line in lines_of(strip)[1:]] == ["204 + 5 % = 214 XP", ""]
+
+
 def test_of_a_hoard_that_has_nothing_yet_no_shares_are_said(given: Given) -> None:
     assert said_by(given(NARROW, takes(), takes())) == []
 
