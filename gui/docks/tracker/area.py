@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterable
 
 from PySide6.QtCore import QCoreApplication, QEvent, QObject, QPoint, QSize, Qt, QTimer
 from PySide6.QtGui import QResizeEvent, QWheelEvent
-from PySide6.QtWidgets import QFrame, QLabel, QScrollArea, QSizePolicy, QWidget
+from PySide6.QtWidgets import QApplication, QFrame, QLabel, QScrollArea, QSizePolicy, QWidget
 
 from gui.widgets.arranging import give_viewport, mark
 
@@ -34,6 +34,7 @@ class FormArea(QScrollArea):
         inside.installEventFilter(self)
         self._turned = 0
         self._places = places
+        self._seen: QWidget | None = None  # what has the keyboard, if it was in view before things moved
         self._soon = QTimer(self)
         self._soon.setSingleShot(True)
         self._soon.setInterval(0)
@@ -71,8 +72,21 @@ class FormArea(QScrollArea):
         barred = self.verticalScrollBarPolicy() == Qt.ScrollBarPolicy.ScrollBarAlwaysOn
         if barred != self._has_too_little():
             self.settle()
-        else:
-            self._cover_begun()
+        self._keep_in_view()
+        self._cover_begun()
+
+    def _keep_in_view(self) -> None:
+        """What has the keyboard and was seen is still seen, with its whole field if that has room: more was unfolded."""
+        seen, self._seen = self._seen, None
+        if seen is None or seen is not QApplication.focusWidget() or self._is_seen(seen):
+            return
+        field = next((one for one in self._places() if one.isAncestorOf(seen)), seen)
+        self.ensureWidgetVisible(field if field.height() <= self.viewport().height() else seen, 0, 0)
+
+    def _is_seen(self, widget: QWidget) -> bool:
+        top, low = self._reach(widget)
+        above = self.verticalScrollBar().value()
+        return above <= top and low <= above + self.viewport().height()
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
@@ -133,5 +147,8 @@ class FormArea(QScrollArea):
         if event.type() == QEvent.Type.Resize:
             self.updateGeometry()
         if event.type() in (QEvent.Type.Resize, QEvent.Type.LayoutRequest, QEvent.Type.Show):
+            focus = QApplication.focusWidget()
+            if focus is not None and self.inside.isAncestorOf(focus) and self._is_seen(focus):
+                self._seen = focus
             self._soon.start()  # what is in it has its place by then
         return super().eventFilter(watched, event)

@@ -188,6 +188,28 @@ def test_a_field_of_which_only_the_label_would_be_seen_is_not_begun(referee: Ref
     area.close()
 
 
+def test_what_is_unfolded_at_the_foot_comes_into_view_with_the_button_that_was_pressed(referee: Referee) -> None:
+    fields = [field("", name=f"Field {n}") for n in range(3)]
+    fields[1].hide()
+    last = col(fields[1], fields[2], gap=2)
+    area = FormArea(col(fields[0], last, None, gap=4), lambda: [fields[0], last])
+    area.setFixedSize(200, fields[0].sizeHint().height() + fields[2].sizeHint().height() + 10)
+    area.show()
+    fields[2].setFocus()
+    settle()
+    assert area.verticalScrollBar().value() == 0
+    fields[1].show()
+    settle()
+    settle()
+    assert area.verticalScrollBar().value() == last.y() + last.height() - area.viewport().height()
+    area.verticalScrollBar().setValue(0)
+    fields[1].setMinimumHeight(fields[1].height() + 1)
+    settle()
+    settle()
+    assert area.verticalScrollBar().value() == 0, "what was scrolled away stays away"
+    area.close()
+
+
 def test_whoever_is_aimed_at_by_a_shorter_name_moves_no_field_beside(
     game: Game, open_desk: OpenDesk, show: Show
 ) -> None:
