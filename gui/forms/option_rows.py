@@ -14,7 +14,7 @@ from gui.widgets.disposing import unname
 from gui.widgets.icon import Icon
 from gui.widgets.key_handling import STEP, KeyLine
 from gui.widgets.painting import focus_ring
-from gui.widgets.words import elided_label, text
+from gui.widgets.words import elided_label, sentences_of, text
 from systems.common.forms import Option
 
 MARKS = {"chosen": ("check", "accent"), "free": ("circle", "ink_faint"), "blocked": ("cross", "ink_faint")}
@@ -41,7 +41,7 @@ class OptionRow(QFrame):
         box.addWidget(inside)
         mark(self, role="card")
         self.setAccessibleName(option.label)
-        self.setAccessibleDescription(" ".join(part for part in (option.help, option.blocked) if part))
+        self.setAccessibleDescription(sentences_of(option.help, option.blocked))
         self.show_chosen(chosen)
 
     def show_chosen(self, chosen: bool) -> None:

@@ -25,7 +25,7 @@ from gui.widgets.card import card
 from gui.widgets.fields import field
 from gui.widgets.key_handling import SWITCH, KeyLine
 from gui.widgets.painting import LEFT, RIGHT, brush, picture, write
-from gui.widgets.words import plain_tip, text
+from gui.widgets.words import plain_tip, sentences_of, text
 from systems.common.forms import ChoicesField, Field, Option
 
 LINES = 8
@@ -191,6 +191,6 @@ def _line(option: Option, on: bool) -> QListWidgetItem:
     flags = Qt.ItemFlag.ItemIsSelectable
     line.setFlags(flags if option.blocked else flags | Qt.ItemFlag.ItemIsEnabled)
     line.setCheckState(Qt.CheckState.Checked if on else Qt.CheckState.Unchecked)
-    line.setToolTip(plain_tip(" ".join(part for part in (option.help, option.blocked) if part)))
+    line.setToolTip(plain_tip(sentences_of(option.help, option.blocked)))
     line.setData(Qt.ItemDataRole.AccessibleTextRole, f"{option.label} {option.price or ''}")
     return line

@@ -15,6 +15,7 @@ from PySide6.QtWidgets import QLabel, QSizePolicy, QWidget
 from gui.theme import theme
 from gui.widgets.arranging import mark
 from gui.widgets.painting import DOT, HARD, NAME, WORD, as_given, beginnings, break_in_two, elide, keep_units
+from systems.common.kernel.naming import as_subject
 
 ALIGNMENTS = {
     "left": Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter,
@@ -78,6 +79,13 @@ def keys_as_here(words: str) -> str:
 
 def _signs(found: re.Match[str]) -> str:
     return "".join([sign for name, sign in SIGNS.items() if name in found[0]])
+
+
+def sentences_of(*parts: str) -> str:
+    """What there is of these, one sentence after the other: ``No shield. Needs a weapon for each hand.``"""
+    said = [part for part in parts if part]
+    whole = [part if part.endswith((".", "?")) else f"{part}." for part in said[:-1]]
+    return " ".join([as_subject(part) for part in [*whole, said[-1]]]) if whole else "".join(said)
 
 
 def plain_tip(words: str) -> str:

@@ -14,7 +14,7 @@ from gui.forms.editors.wrapping_combo import WrappingCombo
 from gui.forms.option_rows import OptionRows
 from gui.widgets.disposing import unname
 from gui.widgets.segments import Segments, segments
-from gui.widgets.words import plain_tip
+from gui.widgets.words import plain_tip, sentences_of
 from systems.common.forms import ChoiceField, Field, Option
 
 MOST_SEGMENTS = 4
@@ -28,7 +28,7 @@ def option_words(option: Option) -> str:
 
 def why(option: Option) -> str:
     """What to know about an option: what it means, and why it cannot be chosen now."""
-    return " ".join(part for part in (option.help, option.blocked) if part)
+    return sentences_of(option.help, option.blocked)
 
 
 def _short(options: Sequence[Option]) -> bool:

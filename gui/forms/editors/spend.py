@@ -19,7 +19,7 @@ from gui.widgets.flow import Flow
 from gui.widgets.key_handling import DIGITS, Key, KeyLine, act_on, keyed
 from gui.widgets.painting import focus_ring
 from gui.widgets.spend_dice import Lying, SpendDice
-from gui.widgets.words import elided_label, plain_tip, text
+from gui.widgets.words import elided_label, plain_tip, sentences_of, text
 from systems.common.forms import Field, Option, SpendField
 
 NUMERALS = {6: ("six", "sixes"), 5: ("five", "fives"), 1: ("one", "ones")}
@@ -155,7 +155,7 @@ class SpendEditor(Editor):
             face = ChipFace(
                 self._chip_words(place, option), self._price(option, number), image, "ends" if number else "off"
             )
-            tip = " ".join([part for part in (option.help, option.blocked, "Advised." if advised else "") if part])
+            tip = sentences_of(option.help, option.blocked, "Advised." if advised else "")
             chip.show_option(face, tip, bool(option.blocked))
             chip.marked = self.hasFocus() and place == self._at and len(self.chips) > 1
         said = self._comes_to()

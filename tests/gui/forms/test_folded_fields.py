@@ -12,6 +12,7 @@ from pytestqt.qtbot import QtBot
 from gui.forms.editors.choices import ChoicesEditor
 from gui.forms.form_view import FormView
 from gui.theme import theme
+from gui.widgets.words import sentences_of
 from gui.window.desk_window import DeskWindow
 from systems.common.forms import Choice, ChoicesField, Form, NumberField, Option, ToggleField
 from systems.common.records.table import FOES
@@ -163,3 +164,12 @@ def test_an_attack_of_myriad_asks_on_two_lines(open_desk: OpenDesk, show: Show, 
     assert places["stunt"].bottom() == places["modifier"].bottom() > places["arm"].bottom(), "on one line"
     assert places["ticked"].top() == places["modifier"].top(), "beside them"
     assert form.height() == theme.px("form") and form.area.verticalScrollBar().maximum() == 0, "however much is asked"
+
+
+@pytest.mark.parametrize(
+    ("parts", "said"),
+    [(("No shield", "needs a weapon for each hand."), "No shield. Needs a weapon for each hand."),
+     (("Is it so?", "", "Advised."), "Is it so? Advised."), (("", "needs Wits 13."), "needs Wits 13."), (("", ""), "")],
+)  # fmt: skip
+def test_what_an_option_means_and_why_it_is_barred_are_two_sentences(parts: tuple[str, ...], said: str) -> None:
+    assert sentences_of(*parts) == said

@@ -111,7 +111,7 @@ def test_by_keys_alone(view: FormView, qtbot: Any) -> None:
 def test_what_cannot_be_says_why(view: FormView, qtbot: Any) -> None:
     held, said = editor(view), one(view, QLabel, "spend.says")
     assert not chip(view, "leap").isEnabled()
-    assert chip(view, "leap").toolTip() == "You land behind them. the roof is too low."
+    assert chip(view, "leap").toolTip() == "You land behind them. The roof is too low."
     qtbot.keyClick(held, Qt.Key.Key_3)
     assert said.text() == "Leap: the roof is too low." and view.answers() == {"burn": ()}
     for _ in range(2):
