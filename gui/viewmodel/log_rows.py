@@ -17,6 +17,7 @@ from models.desk.deed_words import (
     from_the_deed,
     gained_words,
     is_moved,
+    moved_words,
     sentences,
     strike_words,
     swept_words,
@@ -260,7 +261,9 @@ def _name_once(said: Sequence[str]) -> list[str]:
 def _in_short(deed: Sequence[Told]) -> list[str]:
     """The deed and as much as there is room for: first what came of it, nothing of ways and dice.  What is told alike
     of several is told of all of them or of none: some of them would seem to be all.  Of wounds for which there is no
-    room it is said how many there are."""
+    room it is said how many there are, and of several ways only whose they are."""
+    if moved := moved_words(deed):
+        return [f"{moved}."]
     kept, alike = [0], dict[tuple[str, str], list[int]]()
     for n, told in enumerate(deed):
         if n and told.icon not in (WAY, DICE):

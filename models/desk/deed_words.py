@@ -133,8 +133,8 @@ def _resisting(story: Sequence[Told]) -> list[str]:
 
 
 def gained_words(story: Sequence[Told]) -> str:
-    """What several gain by one award, each its own figure, and who rises by it: ``Ysolde and Wat gain 420 XP, Mother
-    Hild 460. Wat reaches a new level``; nothing of one alone, or of what is no award."""
+    """What several gain by one award, each its own figure, and who rises by it: ``Ysolde and Wat each gain 420 XP,
+    Mother Hild 460. Wat reaches a new level``; nothing of one alone, or of what is no award."""
     lines, found = _gains(story)
     if found is None:
         return ""
@@ -145,7 +145,7 @@ def gained_words(story: Sequence[Told]) -> str:
         by_figure.setdefault(str(blanks[figure]), []).append(str(blanks[who]))
     unit = str(Told(what, lines[0].blanks))
     (first, some), *others = by_figure.items()
-    does = plural_verb(verb) if len(some) > 1 else verb
+    does = f"each {plural_verb(verb)}" if len(some) > 1 else verb
     said = ", ".join([f"{names_words(some)} {does} {first} {unit}",
                       *[f"{names_words(names)} {points}" for points, names in others]])  # fmt: skip
     risen = [_first_name(line) for line in story if line.verdict == RISES and BEGINS.match(line.sentence)]
@@ -172,6 +172,15 @@ def _gains(story: Sequence[Told]) -> tuple[list[Told], re.Match[str] | None]:
     if len(lines) < 2 or lines[0] is not story[0] or len({line.sentence for line in lines}) > 1:
         return lines, None
     return lines, FIRST_FIGURE.match(story[0].sentence)
+
+
+def moved_words(story: Sequence[Told]) -> str:
+    """That several move, each its own way and nothing else: ``Timandra, Pyros and 2 giant crabs move``; nothing of any
+    other story."""
+    verbs = {found[2] if line.icon == WAY and (found := FIRST_BLANK.match(line.sentence)) else "" for line in story}
+    if len(verbs) > 1 or not verbs <= {"moves"} or len({line.about[:1] for line in story}) < 2:
+        return ""
+    return f"{names_words([_first_name(line) for line in story])} move"
 
 
 def _blows(story: Sequence[Told]) -> list[tuple[Told, list[Told]]]:

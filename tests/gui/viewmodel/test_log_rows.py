@@ -288,6 +288,20 @@ def test_an_award_says_what_each_gains_and_who_rises() -> None:
         if who != "Ysolde":
             story.append(told("{who} reaches level 4.", "level", (who,), who=who))
     assert deed_words(entry(*story)) == (
-        "Brannoch and Ysolde gain 4,200 XP, Mother Hild 4,600, Tamsin 4,000. "
+        "Brannoch and Ysolde each gain 4,200 XP, Mother Hild 4,600, Tamsin 4,000. "
         "Brannoch, Mother Hild and Tamsin reach a new level."
+    )
+
+
+def test_of_several_who_move_each_its_own_way_all_are_named_or_none():
+    names = ("Timandra", "Pyros", "Theokles", "Giant Crab 1", "Giant Crab 2")
+    moves = [
+        altered(told("{being} moves {feet} towards {to}: {left}.", "", (f"b{n}", "b20"), being=name, feet="60 ft",
+                     to="Giant Crab 1" if n < 3 else "Pyros", left="in reach"), icon="footprints")
+        for n, name in enumerate(names)
+    ]  # fmt: skip
+    step = altered(entry(*moves, label="On to Combat"), action="turn.next")
+    assert deed_words(step) == "On to Combat. Timandra, Pyros, Theokles and 2 giant crabs move."
+    assert deed_words(altered(step, story=tuple(moves[:1]))) == (
+        "On to Combat. Timandra moves 60 ft towards Giant Crab 1: in reach."
     )
