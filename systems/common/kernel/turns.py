@@ -55,8 +55,8 @@ def skip_the_rest(play: Play) -> None:
 
 
 def decision_now(look: Look, last: Choice) -> Choice | None:
-    """A decision of before as it can be made now: a target that is gone gives way to the next; nothing if what was
-    to be done is not possible any more."""
+    """A decision of before as it can be made now: a target that is gone, or a foe who has fallen, gives way to the next;
+    nothing if what was to be done is not possible any more."""
     action = look.game.actions.get(last.action)
     form = action.form(look, last.actor, last.answers) if action is not None else None
     if form is None or form.blocked:
@@ -64,15 +64,25 @@ def decision_now(look: Look, last: Choice) -> Choice | None:
     asked = {one.name: one for one in form.fields if not isinstance(one, ShownField)}
     answers = form.blank()
     for name, answer in last.answers.items():
-        if name not in asked:
+        field = asked.get(name)
+        if field is None or (isinstance(field, BeingField) and _gives_way(look, last.actor, field, answer)):
             continue
-        if not asked[name].problem(answer):
-            answers[name] = answer
-        elif not isinstance(asked[name], BeingField):
+        if field.problem(answer):
             return None
+        answers[name] = answer
     if ALIKE in asked:
         answers[ALIKE] = False
     return None if form.problem(answers) else Choice(last.action, last.actor, answers)
+
+
+def _gives_way(look: Look, actor: str, field: BeingField, target: Any) -> bool:
+    """Whether another is taken in place of whom it was done to: one that is gone, or a foe who lies while others stand."""
+    if field.problem(target):
+        return True
+    there, other = look.find(target), look.find(field.blank())
+    if there is None or other is None or there.side == look.being(actor).side:
+        return False
+    return look.stands(other) and not look.stands(there)
 
 
 def do_nothing(play: Play, turn: Turn, who: Sequence[str]) -> None:

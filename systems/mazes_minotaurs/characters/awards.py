@@ -140,7 +140,7 @@ def _for_fight(look: Look, fields: list[Field], so_far: Answers) -> Form:
     ]
     fields.append(_who_field(look, "Who took part", living(look)))
     fields.append(_why_field())
-    made = Form(KEY, "Award points", tuple(fields))
+    made = Form(KEY, "Award Glory or Wisdom", tuple(fields))
     answers = made.settled(so_far)
     found = prizes(look, Worth(answers[GLORY], answers[WISDOM]), answers["who"])
     return altered(made, working=_working(found), help="Each figure divided by all who took part, rounded down.")
@@ -160,7 +160,7 @@ def _for_all(look: Look, fields: list[Field], reason: str, so_far: Answers) -> F
     fields.append(ToggleField("anyway", "Give it all the same", f"{POINTS[kind]} raises {RISERS[kind]} alone",
                               refines=True, rule="MM-030"))  # fmt: skip
     fields.append(_why_field())
-    made = Form(KEY, "Award points", tuple(fields))
+    made = Form(KEY, "Award Glory or Wisdom", tuple(fields))
     answers = made.settled(so_far)
     wrong = [look.being(one).name for one in answers["who"] if rises_by(look, look.being(one).sheet) != kind]
     warning = _warning(wrong, kind)
@@ -212,4 +212,4 @@ def perform(play: Play, choice: Choice) -> None:
     grant(play, {one: Prize(kind, answers["points"]) for one in answers["who"]}, why or (feat[1] if feat else ""))
 
 
-ACTIONS = (Action(KEY, "Award points", perform, form, "table", "star", rule="MM-030"),)
+ACTIONS = (Action(KEY, "Award Glory or Wisdom", perform, form, "table", "star", rule="MM-030"),)

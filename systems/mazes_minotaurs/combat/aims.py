@@ -11,7 +11,7 @@ from systems.common.forms import BeingField
 from systems.common.kernel import seen
 from systems.common.kernel.look import Look
 from systems.common.records.table import Being
-from systems.mazes_minotaurs.combat import distances, facts, grip, plans, positions
+from systems.mazes_minotaurs.combat import distances, facts, grip, places, plans, positions
 
 AIMED = (plans.ATTACK, plans.SHOOT, plans.BOX, plans.WRESTLE)  # what is done to one foe
 FIELD = "target"
@@ -59,9 +59,21 @@ def worst_hurt(look: Look, being: Being, those: Sequence[str]) -> Being | None:
 
 
 def first(look: Look, who: str, there: Sequence[str]) -> tuple[str, ...]:
-    """These with the one that was aimed at before the others."""
+    """These with the one that was aimed at before the others; where he has fallen since, those who still stand, his own
+    kind before others who are as far off."""
     aim = of(look, who)
-    return (aim, *[one for one in there if one != aim]) if aim in there else tuple(there)
+    if aim in there and (look.stands(look.being(aim)) or look.fact_of(who, facts.FINISHES)):
+        return (aim, *[one for one in there if one != aim])
+    fallen = look.find(aim)
+    if fallen is None:
+        return tuple(there)
+
+    def later(one: str) -> tuple[bool, int, bool]:
+        being = look.being(one)
+        feet = max(places.CLOSE, places.between(look, who, one))
+        return not look.stands(being), feet, (being.entry, being.side) != (fallen.entry, fallen.side)
+
+    return tuple(sorted(there, key=later))
 
 
 def of(look: Look, who: str) -> str:

@@ -237,8 +237,9 @@ def keep(play: Play, said: Mapping[str, Answers]) -> None:
 
 
 def _tell(play: Play, who: str, answers: Answers) -> None:
-    play.tell("{being} decides: {does}{how}.", icon="eye", being=play.being(who),
-              does=lambda: _words(play, who, answers), how=lambda: _tactics_words(answers))  # fmt: skip
+    going = ", on the move" if answers.get("moves") or answers.get("closes") else ""
+    play.tell("{being} decides: {does}{going}{how}.", icon="eye", being=play.being(who),
+              does=lambda: _words(play, who, answers), going=going, how=lambda: _tactics_words(answers))  # fmt: skip
 
 
 def _noted(look: Look, who: str, answers: Answers) -> dict[str, Any]:
@@ -249,6 +250,9 @@ def _noted(look: Look, who: str, answers: Answers) -> dict[str, Any]:
     aim = str(answers.get(aims.FIELD, "")) if does in aims.AIMED else ""
     if aim or aims.of(look, who):
         noted[facts.AIM] = aim
+    lies = bool(aim) and not look.stands(look.being(aim))
+    if lies or look.fact_of(who, facts.FINISHES):
+        noted[facts.FINISHES] = lies
     if tactics or look.fact_of(who, facts.TACTICS, ()):
         noted[facts.TACTICS] = tactics
     going = answers.get("moves") or answers.get("closes")
@@ -276,12 +280,14 @@ def _words(look: Look, who: str, answers: Answers) -> str:
     does = str(answers["does"])
     if does == POWER:
         return f"use {look.entry('spells', str(answers['power'])).name}"
+    if does == ABILITY and (name := _only_ability(look, look.being(who))):
+        return f"use {name}"
     return aims.words(look, who, does) if does in aims.AIMED else dict(LABELS)[does].lower()
 
 
 def plan_words(look: Look, being: Being) -> str:
-    """What somebody has decided, for the tracker: ``Attack Satyr 2``, ``Charge, desperate: Satyr 2``; tactics say that
-    it is an attack."""
+    """What somebody has decided, for the tracker: ``Attack Satyr 2``, ``Charge, desperate: Satyr 2``, ``Shoot at Satyr 2 · on
+    the move``; tactics say that it is an attack."""
     does = look.fact_of(being.id, facts.DECIDED, "") if look.fighting else ""
     if not does or not look.able(being):
         return ""
@@ -290,13 +296,24 @@ def plan_words(look: Look, being: Being) -> str:
     power = look.fact_of(being.id, facts.CONCENTRATES, "")
     if does == POWER:
         return look.entry("spells", power).name if power else "No power any more"
-    tactics = [maneuvers.BRIEF[one] for one in look.fact_of(being.id, facts.TACTICS, ())]
+    if does == ABILITY and (name := _only_ability(look, being)):
+        return name
+    tactics = look.fact_of(being.id, facts.TACTICS, ())
+    going = " · on the move" if does != MOVE and look.fact_of(being.id, facts.MOVED) else ""
     if not tactics:
-        return _capital(aims.words(look, being.id, does)) if does in aims.AIMED else dict(LABELS)[does]
-    said = [*([] if does == ATTACK else [dict(LABELS)[does]]), *tactics]
+        words = _capital(aims.words(look, being.id, does)) if does in aims.AIMED else dict(LABELS)[does]
+        return f"{words}{going}"
+    said = [*([] if does == ATTACK else [dict(LABELS)[does]]), *[maneuvers.BRIEF[one] for one in tactics]]
     target = look.find(aims.of(look, being.id))
     words = _capital(", ".join([f"{one[:1].lower()}{one[1:]}" for one in said]))
-    return f"{words}: {target.name}" if target is not None else words
+    going = "" if maneuvers.CHARGE in tactics else going
+    return f"{words}: {target.name}{going}" if target is not None else f"{words}{going}"
+
+
+def _only_ability(look: Look, being: Being) -> str:
+    """The name of what a creature can do of its own, where that is one thing."""
+    names = [one.name for one in creature_abilities.active(look, being)]
+    return names[0] if len(names) == 1 else ""
 
 
 def _capital(words: str) -> str:
@@ -353,7 +370,7 @@ def drop(play: Play, choice: Choice) -> None:
 
 def forget(play: Play, who: str) -> None:
     """What somebody has decided is open again."""
-    play.set_fact_of(who, decided="", aim="", tactics=(), moved=False, concentrates="")
+    play.set_fact_of(who, decided="", aim="", finishes=False, tactics=(), moved=False, concentrates="")
 
 
 def leave_turns(play: Play, who: str) -> None:

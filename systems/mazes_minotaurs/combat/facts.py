@@ -8,6 +8,7 @@ from systems.mazes_minotaurs.base import arms, states, vitals
 # Of the round: forgotten when the next one begins.
 DECIDED = "decided"  # being: what it does (see plans); empty: it thinks again
 AIM = "aim"  # being: the foe it means to strike or to shoot at
+FINISHES = "finishes"  # being: whether the foe it aims at lay helpless already
 TACTICS = "tactics"  # being: its tactics of the round
 MOVED = "moved"  # being: whether it moves, or has moved, in the phase of movement
 FLOWN = "flown"  # being: feet it flew in this round
@@ -21,8 +22,8 @@ SPOILED = "spoiled"  # beings whose concentration is broken
 SANG = "sang"  # beings that sing
 FALLEN = vitals.FALLEN  # beings that fell unconscious in the turn that goes on
 SQUEEZED = "squeezed"  # beings that have squeezed whom they hold
-OF_ROUND = (DECIDED, AIM, TACTICS, MOVED, FLOWN, CONCENTRATES, EYES, SIDES, BITES, HURT, BURNED, SPOILED, SANG,
-            SQUEEZED, FALLEN)  # fmt: skip
+OF_ROUND = (DECIDED, AIM, FINISHES, TACTICS, MOVED, FLOWN, CONCENTRATES, EYES, SIDES, BITES, HURT, BURNED, SPOILED,
+            SANG, SQUEEZED, FALLEN)  # fmt: skip
 
 CHARGE = "charge"  # among the tactics: the one that counts for initiative and movement too
 

@@ -10,14 +10,18 @@ from systems.common.kernel.game import resolve
 from systems.common.kernel.play import Play
 from systems.common.records.changes import apply
 from systems.mazes_minotaurs.base.sheet import Item
-from tests.systems.mazes_minotaurs.builders import GAME, Faces, foe, hero, look, story
-from tests.systems.mazes_minotaurs.fighting import battle, decide, form_of, lay, next_round, to
+from tests.systems.mazes_minotaurs.builders import GAME, SWORD, Faces, foe, hero, look, story
+from tests.systems.mazes_minotaurs.fighting import act, battle, decide, form_of, lay, next_round, to
 
 BOW = (Item("bow", "Bow", carried="held"), Item("arrows", "Arrows", 4))
 
 
 def three_satyrs(**more):
     return battle(hero(**more), *[foe(f"b{8 + n}", name=f"Satyr {n}") for n in (1, 2, 3)], dice=(9, 1))
+
+
+def fell(table, who):
+    return act(table, lambda play: play.change(who, "hits", 2))
 
 
 def plan(table, who="b1"):
@@ -79,3 +83,39 @@ def test_as_last_round_is_offered_only_while_somebody_can_do_it_again():
     play = Play(GAME, table, Faces())
     play.change("b1", "items", ())
     assert repeat.form(look(apply(table, play.outcome().changes)), "", {}) is None
+
+
+@pytest.mark.parametrize(("does", "key"), [("attack", "combat.attack"), ("shoot", "combat.shoot")])
+def test_who_fell_since_gives_way_to_the_next_who_stands(does, key):
+    table = to(decide(three_satyrs(items=(*BOW, SWORD)), "b1", does, target="b10"), "Combat", "b1")
+    assert form_of(fell(table, "b10"), key, "b1").blank()["target"] == "b9"
+    assert form_of(lay(table, "b10", "dead"), key, "b1").blank()["target"] == "b9"
+    assert form_of(fell(lay(table, "b10", "dead"), "b9"), key, "b1").blank()["target"] == "b11"
+
+
+def test_who_lay_already_as_it_was_decided_stays_aimed_at():
+    table = decide(fell(three_satyrs(), "b10"), "b1", "attack", target="b10")
+    attack = form_of(to(table, "Combat", "b1"), "combat.attack", "b1")
+    assert attack.blank()["target"] == "b10" and attack.working == "Satyr 2 cannot defend: a hit without a roll"
+
+
+def test_as_last_round_nobody_is_aimed_at_who_has_fallen_since():
+    table = next_round(decide(three_satyrs(), "b1", "attack", target="b10"))
+    told, after = again(fell(table, "b10"))
+    assert "decides: attack Satyr 1." in told and plan(after) == "Attack Satyr 1"
+
+
+def test_on_the_move_is_said_on_the_chip_and_in_the_log():
+    table = three_satyrs(items=BOW)
+    choice = Choice("combat.decide", "b1", {"does": "shoot", "target": "b11", "moves": True})
+    outcome = resolve(GAME, table, choice, Faces())
+    assert story(outcome) == "Pyros decides: shoot at Satyr 3, on the move."
+    assert plan(apply(table, outcome.changes)) == "Shoot at Satyr 3 · on the move"
+
+
+def test_a_creature_that_can_do_one_thing_decides_for_it_by_name():
+    siren = foe(creature="siren")
+    table = battle(hero(), siren, dice=(9, 1))
+    outcome = resolve(GAME, table, Choice("combat.decide", "b9", {"does": "ability", "moves": False}), Faces())
+    assert story(outcome) == "Siren decides: use Song."
+    assert plan(apply(table, outcome.changes), "b9") == "Song"
