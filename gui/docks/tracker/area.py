@@ -76,7 +76,7 @@ class FormArea(QScrollArea):
         self._cover_begun()
 
     def _keep_in_view(self) -> None:
-        """What has the keyboard and was seen is still seen, with its whole field if that has room: more was unfolded."""
+        """What has the keyboard and was seen is still seen as more is unfolded, with its field if that has room."""
         seen, self._seen = self._seen, None
         if seen is None or seen is not QApplication.focusWidget() or self._is_seen(seen):
             return

@@ -7,6 +7,7 @@ or to the round itself is only who stands in ``actors``.
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from typing import Any
 
 from systems.common.forms import BeingField, Choice, ShownField
 from systems.common.kernel import upcoming
@@ -55,8 +56,8 @@ def skip_the_rest(play: Play) -> None:
 
 
 def decision_now(look: Look, last: Choice) -> Choice | None:
-    """A decision of before as it can be made now: a target that is gone, or a foe who has fallen, gives way to the next;
-    nothing if what was to be done is not possible any more."""
+    """A decision of before as it can be made now: a target that is gone, or a foe who has fallen, gives way to the
+    next; nothing if what was to be done is not possible any more."""
     action = look.game.actions.get(last.action)
     form = action.form(look, last.actor, last.answers) if action is not None else None
     if form is None or form.blocked:
@@ -76,7 +77,7 @@ def decision_now(look: Look, last: Choice) -> Choice | None:
 
 
 def _gives_way(look: Look, actor: str, field: BeingField, target: Any) -> bool:
-    """Whether another is taken in place of whom it was done to: one that is gone, or a foe who lies while others stand."""
+    """Whether another is taken in its place: of one that is gone, or of a foe who lies while others stand."""
     if field.problem(target):
         return True
     there, other = look.find(target), look.find(field.blank())

@@ -286,8 +286,8 @@ def _words(look: Look, who: str, answers: Answers) -> str:
 
 
 def plan_words(look: Look, being: Being) -> str:
-    """What somebody has decided, for the tracker: ``Attack Satyr 2``, ``Charge, desperate: Satyr 2``, ``Shoot at Satyr 2 · on
-    the move``; tactics say that it is an attack."""
+    """What somebody has decided, for the tracker: ``Attack Satyr 2``, ``Charge, desperate: Satyr 2``, ``Shoot at Satyr
+    2 · on the move``; tactics say that it is an attack."""
     does = look.fact_of(being.id, facts.DECIDED, "") if look.fighting else ""
     if not does or not look.able(being):
         return ""
