@@ -34,14 +34,16 @@ class FormArea(QScrollArea):
         inside.installEventFilter(self)
         self._turned = 0
         self._places = places
-        self._seen: QWidget | None = None  # what has the keyboard, if it was in view before things moved
+        self._stood: tuple[QWidget, bool] | None = (
+            None  # what had the keyboard when last looked at; whether it was seen
+        )
         self._soon = QTimer(self)
         self._soon.setSingleShot(True)
         self._soon.setInterval(0)
         self._soon.timeout.connect(self._look_again)
         self.cover = mark(QFrame(self), role="panel")  # lies over what is only begun
         self.cover.hide()
-        self.verticalScrollBar().valueChanged.connect(lambda _value: self._cover_begun())
+        self.verticalScrollBar().valueChanged.connect(lambda _value: self._scrolled())
 
     def sizeHint(self) -> QSize:
         return QSize(200, 0)
@@ -75,13 +77,22 @@ class FormArea(QScrollArea):
         self._keep_in_view()
         self._cover_begun()
 
+    def _scrolled(self) -> None:
+        self._stood = self._stands()  # what was scrolled away stays away
+        self._cover_begun()
+
     def _keep_in_view(self) -> None:
-        """What has the keyboard and was seen is still seen as more is unfolded, with its field if that has room."""
-        seen, self._seen = self._seen, None
-        if seen is None or seen is not QApplication.focusWidget() or self._is_seen(seen):
-            return
-        field = next((one for one in self._places() if one.isAncestorOf(seen)), seen)
-        self.ensureWidgetVisible(field if field.height() <= self.viewport().height() else seen, 0, 0)
+        """What has the keyboard is still seen where more was unfolded, with its whole field if that has room."""
+        before, now = self._stood, self._stands()
+        if now is not None and now != before and not now[1]:
+            field = next((one for one in self._places() if one.isAncestorOf(now[0])), now[0])
+            self.ensureWidgetVisible(field if field.height() <= self.viewport().height() else now[0], 0, 0)
+        self._stood = self._stands()
+
+    def _stands(self) -> tuple[QWidget, bool] | None:
+        """What has the keyboard in here, and whether it is seen."""
+        focus = QApplication.focusWidget()
+        return (focus, self._is_seen(focus)) if focus is not None and self.inside.isAncestorOf(focus) else None
 
     def _is_seen(self, widget: QWidget) -> bool:
         top, low = self._reach(widget)
@@ -147,8 +158,5 @@ class FormArea(QScrollArea):
         if event.type() == QEvent.Type.Resize:
             self.updateGeometry()
         if event.type() in (QEvent.Type.Resize, QEvent.Type.LayoutRequest, QEvent.Type.Show):
-            focus = QApplication.focusWidget()
-            if focus is not None and self.inside.isAncestorOf(focus) and self._is_seen(focus):
-                self._seen = focus
             self._soon.start()  # what is in it has its place by then
         return super().eventFilter(watched, event)

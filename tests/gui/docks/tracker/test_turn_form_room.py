@@ -195,9 +195,9 @@ def test_what_is_unfolded_at_the_foot_comes_into_view_with_the_button_that_was_p
     area = FormArea(col(fields[0], last, None, gap=4), lambda: [fields[0], last])
     area.setFixedSize(200, fields[0].sizeHint().height() + fields[2].sizeHint().height() + 10)
     area.show()
-    fields[2].setFocus()
     settle()
     assert area.verticalScrollBar().value() == 0
+    fields[2].setFocus()
     fields[1].show()
     settle()
     settle()
