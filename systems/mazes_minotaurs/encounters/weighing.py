@@ -19,7 +19,7 @@ THERE = ""  # those on the table
 def muster_line(look: Look, muster: Muster) -> MusterLine:
     """What a line of an encounter says, and the glory one of its bodies is worth."""
     entry = creature_entry(look, muster.entry)
-    said = [f"grade {entry.grade} {entry.category}"]
+    said = [f"grade {entry.grade} {entry.category.lower()}"]
     if look.house.book_gaps:
         each = ladder.load(look, muster.entry)
         said.append(f"load {ladder.decimals(each)}")

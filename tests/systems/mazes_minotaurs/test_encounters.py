@@ -162,8 +162,8 @@ def test_a_wakeful_helm_and_a_minotaur_at_home_are_never_surprised():
 def test_a_line_says_grade_load_and_what_it_comes_to_against_the_party():
     said = GAME.muster_line(look(quiet(hero())), Muster("lion", 2))
     assert (said.name, said.experience, said.glyph, said.appearing) == ("Lion", 80, "lion", "1d4")
-    assert said.subtitle == "grade 2 Beast · load 0.77 · in all 1.54 against 1: deadly"
-    assert GAME.muster_line(look(quiet()), Muster("lion")).subtitle == "grade 2 Beast · load 0.77"
+    assert said.subtitle == "grade 2 beast · load 0.77 · in all 1.54 against 1: deadly"
+    assert GAME.muster_line(look(quiet()), Muster("lion")).subtitle == "grade 2 beast · load 0.77"
     four = [hero(f"b{n}", f"P{n}") for n in range(1, 5)]
     assert GAME.muster_line(look(quiet(*four)), Muster("lion")).subtitle.endswith("against 4: easy")
 
@@ -241,7 +241,7 @@ def test_without_the_gaps_filled_nothing_of_ours_is_offered():
     form = GAME.actions[START].form(look(table), "", {})
     assert [option.value for option in form.field("ambush").options] == ["none", "party all", "foes all"]
     assert form.blank()["distance"] == 60, "not rolled"
-    assert GAME.muster_line(look(table), Muster("lion")).subtitle == "grade 2 Beast"
+    assert GAME.muster_line(look(table), Muster("lion")).subtitle == "grade 2 beast"
 
 
 @pytest.mark.rule("MM-001")
