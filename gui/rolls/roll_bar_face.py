@@ -35,7 +35,7 @@ AROUND = 40  # px: margins of the bar, and what the words have beside them
 MOST_FACES = 8  # to be typed into one line without its moving along
 MOST_TAKEN = 2  # of them the button repeats
 NOTHING = "Nothing is owed"
-LINES_OVER = 4  # fields high: a form begins so much higher where what is below it begins
+LINES_OVER = 2  # fields high: a form begins so much higher where what is below it begins
 TURN_FORM = "turn_form"
 GAP, BESIDE = 8, 10  # px from part to part; and with a little air, after each of the words
 

@@ -17,7 +17,7 @@ from systems.monsters_magic.base import consequences, states, vitals
 from systems.monsters_magic.base.entries import Ability
 from systems.monsters_magic.base.gift_words import POISON
 from systems.monsters_magic.base.grades import GRADES, MINOR, amount, price
-from systems.monsters_magic.base.vitals import HARMLESS, NAMES, PHP
+from systems.monsters_magic.base.vitals import HARMLESS, PHP
 from systems.monsters_magic.combat import gifts, ranges, refusing
 
 SPEND = "spend"
@@ -105,7 +105,7 @@ def form_of(look: Look, purse: Purse) -> Form:
 @lru_cache(maxsize=512)
 def _damage(pool: str, most: int, proposed: int, times: int) -> NumberField:
     says = "One for one" if times == 1 else f"{times} effect points for one"
-    return NumberField(DAMAGE, f"Damage to {NAMES[pool]}", says, maximum=most, each=times, default=proposed,
+    return NumberField(DAMAGE, f"{pool.upper()} damage", says, maximum=most, each=times, default=proposed,
                        rule="MG-046")  # fmt: skip
 
 
