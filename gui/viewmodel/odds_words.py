@@ -150,13 +150,15 @@ def said_parts(parts: Sequence[Way]) -> list[str]:
 
 
 def headline(parts: Sequence[Way], need: Need | None) -> str:
-    """The chance that it comes to something, as the bar shows it (``55 % hits``): without a word of the rule for it,
-    that of the best, or if that is rare, of what is likeliest of all that is not in vain."""
-    missed = [_misses(one, need) for one in parts]
-    shares = _shares_of(parts)
-    if need and any(missed):
-        made = [share for share, in_vain in zip(shares, missed, strict=True) if not in_vain]
-        return f"{share_of_several(made) if made else share_words(0)} {need.hit}"
+    """The chance that it comes to something, as the bar shows it, in the rule's own word (``55 % hits``), or where a
+    success may bring nothing, in that for what it brings; without a word, that of the best, or if that is rare, of what
+    is likeliest of all that is not in vain."""
+    made, shares = [n for n, part in enumerate(parts) if not _misses(part, need)], _shares_of(parts)
+    if need and len(made) < len(parts):
+        word = need.hit
+        if any([NO_EFFECT in part.label for part in parts]):
+            word = several_words(parts[made[0]].label) if len(made) == 1 else "has an effect"
+        return f"{share_of_several([shares[n] for n in made]) if made else share_words(0)} {word}"
     some = [part for part in parts if not is_in_vain(part.label)]
     if len(some) > 1 and float(parts[-1].chance) < RARE:
         return likeliest(parts, some)
@@ -336,9 +338,7 @@ def _target(look: Look, found: Odds) -> str:
 
 def _misses(way: Way, need: Need | None) -> bool:
     """Whether it misses, or brings nothing."""
-    if need is None:
-        return False
-    return way.label == NO_EFFECT or f"{way.label} ".startswith(f"{need.miss} ")  # fails, fails badly
+    return need is not None and (way.label == NO_EFFECT or f"{way.label} ".startswith(f"{need.miss} "))  # fails badly
 
 
 def _said(way: Way) -> list[str]:

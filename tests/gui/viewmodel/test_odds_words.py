@@ -95,7 +95,7 @@ def test_what_is_very_rare_is_told_with_what_comes_to_the_same() -> None:
     assert said_parts(parts_of(lucky)) == ["60 % misses", "39 % wounded", "< 1 % falls"], "it comes to something else"
     feeble = odds_of(("fails", 40), ("no effect", 59.6), ("minor", 0.4))
     assert said_parts(parts_of(feeble, "", Need(15))) == ["40 % fails", "59 % no effect", "< 1 % minor"]
-    assert headline(parts_of(feeble, "", Need(15)), Need(15)) == "< 1 % succeeds"
+    assert headline(parts_of(feeble, "", Need(15)), Need(15)) == "< 1 % minor"
 
 
 def test_what_says_the_same_in_more_words_is_one() -> None:
@@ -125,7 +125,11 @@ def test_what_hardly_happens_does_not_head_the_odds() -> None:
     many = odds_of(("misses", 30), ("bleeds, wounded", 25), ("wounded", 44), ("bleeds, falls", 1))
     assert headline(parts_of(many), None) == "69 % wounded", "in whatever company"
     feeble = odds_of(("fails", 20), ("no effect", 64), ("minor", 16))
-    assert headline(parts_of(feeble), Need(15)) == "16 % succeeds", "what brings nothing has not succeeded either"
+    assert headline(parts_of(feeble), Need(15)) == "16 % minor", "what brings nothing has reached the number too"
+    able = odds_of(("fails", 20), ("no effect", 64), ("minor", 10), ("major", 6))
+    assert headline(parts_of(able), Need(15)) == "16 % has an effect", "80 % succeeds"
+    vain = odds_of(("fails", 20), ("no effect", 80))
+    assert headline(parts_of(vain), Need(15)) == "0 % has an effect"
     badly = odds_of(("fails badly", 38), ("fails", 46), ("helps", 16))
     assert headline(parts_of(badly), Need(15)) == "16 % succeeds", "whoever fails badly has not succeeded"
     assert headline(parts_of(odds_of(("misses", 30), ("wounded", 40), ("falls", 30), ends="nlf")), None) == "30 % falls"
