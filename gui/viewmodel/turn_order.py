@@ -122,17 +122,23 @@ def group_lines(beings: Sequence[Being], bay: str | None = None) -> list[Line]:
 
 
 def _group_by_kind(look: Look, beings: Sequence[Being], bay: str | None = None) -> list[Line]:
-    """Lines of these, each with the count on which the next of it comes; bodies in the order of their numbers."""
+    """Lines of these, each with the count on which the next of it comes that still can, else that of the last;
+    bodies in the order of their numbers."""
     counts, found = counts_of(look), group_lines(beings, bay)
     fight = look.fight
     coming = {*fight.waiting, *[who for turn in fight.turns[fight.now + 1 :] for who in turn.actors]}
     for n, line in enumerate(found):
         bodies = tuple(sorted(line.beings, key=lambda who: look.being(who).number))
         known = [who for who in bodies if who in counts]
+        known = [who for who in known if _comes(look, who)] or known
         left = [counts[who] for who in known if who in coming]
         count = max(left) if left else min([counts[who] for who in known], default=None)
         found[n] = altered(line, beings=bodies, count=count)
     return found
+
+
+def _comes(look: Look, who: str) -> bool:
+    return look.able(look.being(who)) or (who in look.waiting and upcoming.may_act(look, who))
 
 
 def standing_words(look: Look, beings: Sequence[str], always: bool = False) -> str:

@@ -89,6 +89,16 @@ def test_each_body_on_a_count_of_its_own_says_when_it_comes_and_whether_it_has_a
     assert (row.mark, row.face) == ("next", 8)
 
 
+def test_whoever_has_fallen_gives_a_group_no_count(open_desk: OpenDesk) -> None:
+    desk, orcs = counted(open_desk)
+    fell(desk, orcs[0], orcs[2])
+    seen = []
+    while desk.look.fight.round == 1:
+        seen.append(lines(desk.look)[0].count)
+        must(desk, Choice(SKIP_TURN))
+    assert {*seen} == {8}, "that of the one who stands, before and after it acts"
+
+
 def test_of_bodies_on_one_count_only_who_acts_and_who_has_acted_is_marked(open_desk: OpenDesk) -> None:
     desk, orcs = counted(open_desk)
 
