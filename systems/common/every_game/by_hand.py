@@ -21,7 +21,7 @@ from systems.common.forms.named_numbers import get_value, has_place, locate_chan
 from systems.common.kernel import turns
 from systems.common.kernel.actions import Action
 from systems.common.kernel.look import Look
-from systems.common.kernel.naming import as_subject
+from systems.common.kernel.naming import as_subject, lower_label
 from systems.common.kernel.play import Play
 from systems.common.kernel.tape import Refused
 from systems.common.records.figures import RULING
@@ -69,8 +69,9 @@ def _set_track(play: Play, choice: Choice) -> None:
     if track.kind == "boxes" and value > max(track.most, track.now):
         raise Refused(f"{being.name} has at most {track.most} of {track.label}.")
     play.game.set_track(play, being, name, value)
-    play.tell("{being}: {label} {before} → {after}, by hand.", icon="pencil", being=being, label=track.label.lower(),
-              before=track.now, after=get_value(play.being(being.id).sheet, name))  # fmt: skip
+    label, after = lower_label(track.label), get_value(play.being(being.id).sheet, name)
+    play.tell("{being}: {label} {before} → {after}, by hand.", icon="pencil", being=being, label=label,
+              before=track.now, after=after)  # fmt: skip
 
 
 def _rule(play: Play, choice: Choice) -> None:

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import pytest
 
+from systems.common.forms import Choice
+from systems.common.kernel.game import resolve
 from systems.common.kernel.tape import Refused
 from systems.common.treasure_kit.thing_lines import valuable_line
 from systems.monsters_magic.base import figures
@@ -15,7 +17,7 @@ from systems.monsters_magic.encounters import meeting, weighing
 from systems.monsters_magic.treasure import hoards as rolled
 from systems.monsters_magic.treasure import using
 from systems.monsters_magic.treasure.lines import gear_line, item_of, wonder_line
-from tests.systems.monsters_magic.builders import GAME, do, fighting, foe, hero, look, quiet, sheet, story
+from tests.systems.monsters_magic.builders import GAME, Faces, do, fighting, foe, hero, look, quiet, sheet, story
 
 HIGH, LOW = (6, 6, 6), (1, 1, 1)
 GEAR, WONDERS = (GAME.shipped_entries(kind) for kind in ("gear", "items"))
@@ -264,3 +266,8 @@ def test_it_is_dark_before_six_and_from_eight_on(hour, night):
 @pytest.mark.rule("MG-047", "MG-028")
 def test_each_level_adds_half_the_figure_rounded_up():
     assert [figures.further_points(figure) for figure in (4, 5, 6, 7, 8, 10)] == [2, 3, 3, 4, 4, 5]
+
+
+def test_a_pool_that_is_set_by_hand_is_told_as_it_is_called():
+    outcome = resolve(GAME, quiet(hero()), Choice("sheet.track", "b1", {"track": "php", "value": 5}), Faces())
+    assert story(outcome) == "Gramfive: PHP 25 → 5, by hand."
