@@ -10,8 +10,9 @@ from systems.enondas.combat import declaring, facts, plans, side_dice
 def acts_again(play: Play, being: Being) -> None:
     """What was declared or rolled counts no more, and the action of the round is open again."""
     who = being.id
-    if who in play.fact(facts.ACTED, ()):
-        play.set_facts(**{facts.ACTED: tuple([one for one in play.fact(facts.ACTED) if one != who])})
+    for name in (facts.ACTED, facts.MISSED):
+        if who in play.fact(name, ()):
+            play.set_facts(**{name: tuple([one for one in play.fact(name) if one != who])})
     if plans.step(play) == plans.DECLARE:
         declaring.forget(play, who)
         return

@@ -15,12 +15,13 @@ SHOTS = "shots"  # being: (target, counts as melee, attacks with how each went)
 STRUCK = "struck"  # being: the attacks it made before the others
 ABSORBED = "absorbed"  # being: points that armor and skill have taken up
 ACTED = "acted"  # beings that have used their action
+MISSED = "missed"  # beings that could do nothing while the dice were thrown: whoever wakes later throws none
 BOLTS = "bolts"  # pending damage of spells that strike like missiles
 CHANTS = "chants"  # points of spells for the total of a side
 AREAS = "areas"  # pending damage to everybody in an area
 NOW = "edge_now"  # being or side: the referee's dice and adds, for this round
 ENDED = "ended"  # steps of the round that are over
-OF_ROUND = (ROLLED, TOGETHER, SHOTS, STRUCK, ABSORBED, ACTED, BOLTS, CHANTS, AREAS, NOW, ENDED)
+OF_ROUND = (ROLLED, TOGETHER, SHOTS, STRUCK, ABSORBED, ACTED, MISSED, BOLTS, CHANTS, AREAS, NOW, ENDED)
 
 # Of the fight.
 MELEE = "melee"  # being: which melee it takes part in; 0: none

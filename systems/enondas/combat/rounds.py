@@ -5,7 +5,7 @@ from __future__ import annotations
 from systems.common.kernel.look import Look
 from systems.common.kernel.play import Play
 from systems.common.records.table import ROUND, Turn
-from systems.enondas.base.states import present
+from systems.enondas.base.states import helpless, present
 from systems.enondas.combat import clash, facts, first_strike, plans, volley
 from systems.enondas.combat.rolling import count_dice, roll_the_rest
 from systems.enondas.combat.schedule import replan, to_come
@@ -43,12 +43,19 @@ def left_undone(look: Look) -> str:
     return ""
 
 
+def _note_who_missed(play: Play) -> None:
+    """Whoever sleeps through the dice throws none in this round, though a shot or a blow wakes him (EN-113, EN-207)."""
+    if missed := tuple([being.id for being in plans.in_order(play) if helpless(play, being)]):
+        play.set_facts(**{facts.MISSED: missed})
+
+
 def turn_ends(play: Play, turn: Turn) -> None:
     """What was left undone in a step is done: nobody has to be waited for, but to say what they do."""
     if turn.phase == plans.FIRST and not facts.has_ended(play, plans.FIRST):
         first_strike.resolve(play)
     elif turn.phase == plans.DICE:
         roll_the_rest(play)
+        _note_who_missed(play)
     elif turn.phase == plans.MISSILES and not facts.has_ended(play, plans.MISSILES):
         volley.resolve(play)
     elif turn.phase == plans.MELEE and not facts.has_ended(play, plans.MELEE):

@@ -6,6 +6,7 @@ from fractions import Fraction
 
 import pytest
 
+from systems.common.kernel.play import FOREVER
 from systems.enondas.combat.spells import declare_melee, declare_missile, use_up_action
 from tests.systems.enondas.builders import BOW, CHAIN, GAME, SWORD, WARRIOR, do, foe, hero, look, quiet, ruled
 from tests.systems.enondas.fighting import after, battle, cast, round_of, to
@@ -20,6 +21,10 @@ def stage(table):
 
 def bays(table):
     return {bay.key: bay for bay in stage(table).bays}
+
+
+def sleeps(who):
+    return lambda play: play.put_on(who, "Asleep", FOREVER, kind="asleep")
 
 
 def test_nothing_to_show_while_nobody_fights():
@@ -66,6 +71,31 @@ def test_the_chances_say_whom_they_count_though_nothing_is_declared_yet():
     assert stage(table).sentence.startswith("If the rest fight: foes win 58 %")
     table, _ = do(table, "combat.fight", "b9")
     assert stage(table).sentence.startswith("Foes win 58 %")
+
+
+@pytest.mark.rule("EN-110", "EN-207")
+def test_whoever_is_to_fall_asleep_after_the_declarations_is_not_reckoned_among_those_who_fight():
+    table = battle(hero(items=()), foe("b9", 1), foe("b10", 30))
+    assert stage(table).sentence.startswith("If all fight: foes win 100 %")
+    table, _ = do(table, "combat.fight", "b10")
+    table = cast(table, sleeps("b10"))
+    assert GAME.able(look(table), table.beings["b10"])  # it can still cast: all who declare act together
+    assert stage(table).sentence.startswith("If the rest fight: foes win 58 %")
+    assert bays(table)["1:foes"].note == "1 dice + 1" and stage(table).tallies["b10"].text == "asleep"
+    assert to(table, "Dice").fight.waiting == ("b1", "b9")
+
+
+@pytest.mark.rule("EN-113", "EN-207")
+def test_whoever_wakes_after_the_dice_throws_none_in_this_round():
+    table = battle(hero(), foe("b9", 60), foe("b10", 30))
+    table, _ = do(table, "combat.fight", "b10")
+    table = to(cast(table, sleeps("b10")), "Melee", [6] * 4, [1] * 7)
+    table, _ = do(table, "combat.damage", "", targets=("b10",), amount="5")
+    assert GAME.able(look(table), table.beings["b10"])
+    assert bays(table)["1:foes"].note == "" and stage(table).tallies["b10"].text == "stands still"
+    assert stage(table).sentence.startswith("Party 28 : Foes 37")
+    table, _ = round_of(table)
+    assert stage(table).tallies["b10"].text != "stands still"
 
 
 def test_once_all_lies_the_outcome_is_certain():
