@@ -236,7 +236,8 @@ def follow_hint(follows: Rolls) -> str:
     """What may be typed besides: `` and d8 for damage``; empty: nothing that is known."""
     if not follows or not follows[0].count:
         return ""
-    return f" and {follows[0].dice} for {deed_of(follows[0])}"
+    deed = deed_of(follows[0])
+    return f" and {follows[0].dice} {deed if deed.startswith('to ') else f'for {deed}'}"
 
 
 def follow_words(more: Sequence[int], follows: Rolls) -> str:

@@ -16,6 +16,7 @@ from systems.enondas.combat.shooting import shoot, target_of
 from systems.enondas.combat.sides import NAMES, SIDES, enemy, melees
 from systems.enondas.combat.totals import edge_key
 
+TO_HIT = 2  # dice of a saving roll: whether a shot hits
 WHOLE = "whole"  # the answer that a side throws its dice together
 
 
@@ -134,15 +135,16 @@ def list_unrolled(look: Look) -> list[str]:
 
 
 def count_dice(look: Look) -> int:
-    """How many dice have still to be rolled."""
+    """How many dice have still to be rolled, whatever they show: of a shot only those that decide whether it hits."""
     return _dice_of(look, plans.rollers(look)) + sum([more for _, _, more in _edges(look)])
 
 
 def _dice_of(look: Look, beings: Sequence[Being]) -> int:
     said, dice = plans.declared_by_being(look), 0
     for being in beings:
-        blow = blow_of(look, being, plans.arm_of(look, being, plans.plan_of(look, being, said)))
-        dice += times(look, being) * blow.dice
+        plan = plans.plan_of(look, being, said)
+        each = TO_HIT if plan.does == "shoot" else blow_of(look, being, plans.arm_of(look, being, plan)).dice
+        dice += times(look, being) * each
     return dice
 
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 from PySide6.QtWidgets import QApplication
 
@@ -50,6 +52,7 @@ def test_the_hint_names_both_throws() -> None:
     for purpose, said in (("Magic Missile: 1d4+1", "Magic Missile"), ("Ball of Fire: 1d4", "Ball of Fire"),
                           ("Damage to Bandit 2", "damage to Bandit 2")):  # fmt: skip
         assert follow_hint((RollRequest(1, 4, "b1", purpose, TOTAL),)) == f" and d4 for {said}", "a name is one"
+    assert hint(sum_too, (replace(HIT, purpose="To hit Orc 1"),)) == "Enter rolls · or type 3d6 and d20 to hit Orc 1"
     assert hint(sum_too, ()).endswith("or = and the sum")
     assert typed_words("14 3 4", HIT, (), (DAMAGE,)) == "14: hits · damage dice 3 + 4 = 7"
 

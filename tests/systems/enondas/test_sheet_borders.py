@@ -93,7 +93,7 @@ def test_a_weapon_that_is_chosen_stands_among_those_of_the_library():
 
 @pytest.mark.rule("EN-111", "EN-113", "EN-114")
 @pytest.mark.parametrize(("step", "words"), [
-    ("Declare", ""), ("First strike", "First strikes are rolled and dealt"), ("Dice", "14 dice are rolled first"),
+    ("Declare", ""), ("First strike", "First strikes are rolled and dealt"), ("Dice", "12 dice are rolled first"),
     ("Missiles", "The shots hurt their targets"), ("Melee", "The melee damage is dealt"),
 ])  # fmt: skip
 def test_what_happens_by_itself_at_the_end_of_a_step(step, words):
