@@ -286,13 +286,15 @@ def _fits(said: Sequence[str]) -> bool:
 
 
 def _dice_by_line(entry: LogEntry) -> list[list[Throw]]:
-    """The throws of an entry beside what was told of whoever threw them; each throw once, in the order of the dice."""
+    """The throws of an entry beside what was told of whoever threw them, a way aside if there is more; each throw once,
+    in the order of the dice."""
     found: list[list[Throw]] = [[] for _ in entry.story]
     at = 0
     for throw in entry.throws:
         roller = throw.request.roller
-        after = [n for n in range(at, len(found)) if roller and entry.story[n].about[:1] == (roller,)]
-        before = [n for n in range(at) if roller and entry.story[n].about[:1] == (roller,)]
+        own = [n for n, told in enumerate(entry.story) if roller and told.about[:1] == (roller,)]
+        own = [n for n in own if entry.story[n].icon != WAY] or own
+        after, before = [n for n in own if n >= at], [n for n in own if n < at]
         at = after[0] if after else before[-1] if before else min(at, len(found) - 1)
         found[at].append(throw)
     return found

@@ -85,6 +85,20 @@ def test_unfolded_it_has_twelve_each_with_its_dice() -> None:
     assert all(line.entry == 7 and not line.first for line in lines)
 
 
+@pytest.mark.parametrize(("words", "beside"), [
+    (("moves", "hits"), ["", "d6 6 2"]), (("hits", "moves"), ["d6 6 2", ""]), (("moves",), ["d6 6 2"]),
+])  # fmt: skip
+def test_dice_of_a_blow_stand_beside_it_rather_than_beside_the_way_to_it(
+    words: tuple[str, ...], beside: list[str]
+) -> None:
+    story = [Told("{being} {does}.", (("being", "Brokka"), ("does", word)), "", icon, ("b1",))
+             for word in words for icon in ["footprints" if word == "moves" else "swords"]]  # fmt: skip
+    story.append(told("{being} bleeds.", "", ("o1",), being="Ogre"))
+    dice = (Throw(RollRequest(2, 6, "b1", "To hit"), (6, 2)),)
+    lines = log_lines([entry(*story, throws=dice)], unfolded={7})[2:]
+    assert [" ".join([mark.words for mark in line.marks]) for line in lines] == [*beside, ""]
+
+
 def test_faces_that_the_sentence_says_are_not_shown_a_second_time() -> None:
     """Those of the table are: they say whose hand it was."""
     said = told("{who}: {sum} = 14.", "", ("b1",), who="Ilvane", sum="6 + 8 (4 3 1)")

@@ -11,6 +11,7 @@ from gui.docks.tracker.area import BAR, FormArea
 from gui.docks.tracker.dock import Tracker
 from gui.docks.tracker.offered import GONE
 from gui.docks.tracker.turn_face import shorter_workings
+from gui.forms.editors.choices import ChoicesEditor
 from gui.theme import theme
 from gui.widgets.arranging import col
 from gui.widgets.fields import field
@@ -22,6 +23,7 @@ from systems.common.kernel.actions import SKIP_TURN
 from systems.common.kernel.game import DAMAGE, Game
 from systems.common.records.table import FOES, PARTY
 from systems.enondas import SYSTEM as ENONDAS
+from systems.myriad import SYSTEM as MYRIAD
 from systems.shelf import SHELF
 from systems.whitebox import SYSTEM as WHITEBOX
 from tests.gui.conftest import OpenDesk, Referee, must, start_fight
@@ -68,6 +70,20 @@ def check_nothing_is_only_begun(tracker: Tracker, where: str) -> None:
         answer = editor.mapTo(area.viewport(), QPoint()).y()
         if editor.place.isVisible() and editor.place is not editor and 0 < top < foot:
             assert answer + min(editor.height(), 16) <= foot, f"{where}: {editor.field.label} is only begun"
+
+
+def test_what_is_opened_by_a_click_on_more_is_seen(campaigns: Campaigns, show: Show, referee: Referee) -> None:
+    _desk, tracker = sample_fight(campaigns, MYRIAD, show)
+    area, ticked = tracker.form.area, tracker.form.view.editor("ticked")
+    assert isinstance(ticked, ChoicesEditor) and ticked.more.face().words == "More…"
+    referee.click(ticked.more)
+    settle()
+    top = ticked.place.mapTo(area.viewport(), QPoint()).y()
+    assert area.verticalScrollBar().maximum() > 0 and ticked.more.face().words == "Less"
+    assert top == 0 or 0 < top <= area.viewport().height() - ticked.place.height()
+    referee.click(ticked.more)
+    settle()
+    assert ticked.more.face().words == "More…" and area.verticalScrollBar().maximum() == 0
 
 
 @pytest.mark.parametrize("game", SHELF, ids=lambda game: game.key)
