@@ -42,7 +42,6 @@ class FormView(QFrame):
     edited = Signal()  # any answer changed
     changed = Signal(str)  # the answer of this field changed
     brought = Signal(object)  # further answers that came with one, by name
-    opened = Signal(object)  # what was kept back is shown: the first place where there is more now
 
     def __init__(self, how: str = "flow", purse_inside: bool = True, few: int = 99, aims: bool = False) -> None:
         super().__init__()
@@ -305,10 +304,7 @@ class FormView(QFrame):
 
     def _turn_over(self) -> None:
         """What is kept back is wanted, or is in the way again; the keyboard stays with the chip that said so."""
-        first = next(one.place for one in self.editors.values() if one.has_extras() or one.field.seldom)
         self.unfold(self.form.key not in self._unfolded)
-        if self.form.key in self._unfolded:
-            self.opened.emit(first)
 
     def _answer(self, name: str) -> Any:
         return self.editors[name].value() if name in self.editors else None

@@ -120,12 +120,6 @@ class FormArea(QScrollArea):
         on = [stop for stop in stops if stop > here] if by > 0 else [stop for stop in reversed(stops) if stop < here]
         bar.setValue(on[0] if on else bar.maximum() if by > 0 else 0)
 
-    def bring_into_view(self, place: QWidget) -> None:
-        """By the least movement; what is higher than the area from its first line on."""
-        bar = self.verticalScrollBar()
-        top, low = self._reach(place)
-        bar.setValue(min(top, max(bar.value(), low - self.viewport().height())))
-
     def _stops(self) -> list[int]:
         """Where lines of fields begin."""
         parts = [one for one in self.inside.findChildren(QWidget) if one.isVisible() and not one.children()]

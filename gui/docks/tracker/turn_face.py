@@ -78,7 +78,6 @@ class TurnFace(QFrame):
         for one in (self.detail, self.turn.done, self.go):
             keep_place(one)
         self.area = FormArea(col(self.view, None, gap=0), self._places_of_fields)
-        self.view.opened.connect(self._bring_into_view)
         self.above = be_one_stop(row(self.segments, self.other, self.turn.again, (self.working, 1), gap=GAP))
         self.buttons = row(None, self.detail, self.turn.done, self.go, gap=6)
         self.side = fix_size(col(self.odds, self.why, None, gap=2), width="form_side")
@@ -117,11 +116,6 @@ class TurnFace(QFrame):
         for _ in range(SETTLED_AFTER):
             QCoreApplication.sendPostedEvents(None, QEvent.Type.LayoutRequest)
             self.area.settle()
-
-    def _bring_into_view(self, place: QWidget) -> None:
-        """What was kept back and is wanted has its place first, and is seen then."""
-        self.settle()
-        self.area.bring_into_view(place)
 
     def pass_on_focus(self) -> None:
         """Another action was chosen under "Other…": its button has the keyboard, if one of the segments had it."""
