@@ -40,6 +40,7 @@ from gui.widgets.token import paint_token
 from systems.common.records.states import State
 from systems.common.records.views import Track
 
+LARGEST = max([scale for _, _, scale in TURN_MARKS.values()])  # of the marks of a turn, by the icon's size
 TALL = (STATE, TALLY)
 Seen = tuple[int, tuple[int, int], State, bool, bool, str]  # what is seen of a body, as `paint_body` takes it
 GAP, NOTES = 4, 3  # px between parts; lines under the name of a group
@@ -305,11 +306,11 @@ def _turn(painter: QPainter, rect: QRectF, row: Row) -> None:
         picture(painter, rect, name, meaning, side)
         return
     figure = line_height("figure", 700) - 4
-    side = min(side, round(rect.height()) - figure - AROUND_TURN)  # both stand clear of the frame
-    top = round(rect.center().y() - (figure + side) / 2)
+    low = min(round(theme.px("icon") * LARGEST), round(rect.height()) - figure - AROUND_TURN)  # clear of the frame
+    top = round(rect.center().y() - (figure + low) / 2)  # the figure stays where it is, whatever the mark
     ink = "accent" if row.acts else "ink" if row.mark in ("next", "waits") else "ink_faint"
     write(painter, QRectF(rect.left(), top, rect.width(), figure), str(row.face), "figure", 700, ink, CENTRE)
-    picture(painter, QRectF(rect.left(), top + figure, rect.width(), side), name, meaning, side)
+    picture(painter, QRectF(rect.left(), top + figure, rect.width(), low), name, meaning, min(side, low))
 
 
 def _name(painter: QPainter, rect: QRectF, row: Row, target: bool) -> None:

@@ -7,8 +7,10 @@ from dataclasses import replace
 
 import pytest
 from PySide6.QtCore import QRectF, Qt
+from PySide6.QtGui import QImage, QPainter
 from PySide6.QtWidgets import QApplication
 
+from gui.docks.tracker import delegate
 from gui.docks.tracker.chips import IN_CELL, RIGHT, best_width
 from gui.docks.tracker.columns import Wishes, widths
 from gui.docks.tracker.delegate import SMALLEST_BODY, body_places, fit_notes, line_high, name_lines, note_lines
@@ -284,3 +286,14 @@ def test_a_group_says_in_smaller_letters_what_would_be_left_out() -> None:
     assert fit_notes(note, room, high, 1) == (["No. 1 acts", "1 unconscious", "1 dead"], "micro")
     assert fit_notes(note, room, 1, 1) == (["No. 1 acts"], "small"), "where that does not help, neither"
     assert fit_notes(note, room, 1, 0) == ([], "small")
+
+
+def test_the_count_of_a_line_stays_where_it_is_whatever_mark_stands_under_it(monkeypatch: pytest.MonkeyPatch) -> None:
+    tops: list[float] = []
+    monkeypatch.setattr(delegate, "write", lambda _painter, rect, *_: tops.append(rect.top()))
+    image = QImage(60, 60, QImage.Format.Format_RGB32)
+    painter = QPainter(image)
+    for mark in ("now", "next", "waits", "passed", "acted"):
+        delegate._turn(painter, QRectF(0, 0, 44, 42), Row("being", "b1", PARTY, "Oda", "", face=12, mark=mark))
+    painter.end()
+    assert len(tops) == 5 and len(set(tops)) == 1
