@@ -50,13 +50,16 @@ class NamesSeen:
 
 @dataclass(frozen=True, slots=True)
 class Asked:
-    """How wide an item can be made, how wide it would be, and at most; ``yields``: it gives way first."""
+    """How wide an item can be made, how wide it would be, and at most; ``reads``: as wide all it offers is read on one
+    line; ``yields``: it gives way first; ``names``: what is more than its least it has after lists have theirs."""
 
     item: QLayoutItem
     least: int
     wish: int
     yields: bool = False
     most: int = 0
+    reads: int = 0
+    names: bool = False
 
     @property
     def usual(self) -> int:
@@ -114,12 +117,12 @@ class FieldLayout(FlowLayout):
             return Asked(item, max(least, label), max(wish, label), yields=True)
         if editor.takes == "list":
             read = min(max(NARROW * letter, _in_small(hint)), USUAL * letter)
-            return Asked(item, max(read, label), max(USUAL * letter, label), most=WIDE * letter)
+            return Asked(item, max(read, label), max(USUAL * letter, label), most=WIDE * letter, reads=_in_small(hint))
         names = self.names.widest(editor.asks()[1])
         read = max(WHOM * letter, _in_small(names, theme.px("icon") + GAP), label)
         if read > room - GAP - NARROW * letter:
             return Asked(item, room, room)
-        return Asked(item, read, max(read, min(names, LONG_WHOM * letter, room - GAP - USUAL * letter)))
+        return Asked(item, read, max(read, min(names, LONG_WHOM * letter, room - GAP - USUAL * letter)), names=True)
 
 
 def _in_small(wide: int, icon: int = 0) -> int:
@@ -157,14 +160,17 @@ def _wide(widths: Sequence[int]) -> int:
 
 def _filled_up(line: Line, room: int, first: bool) -> Line:
     """Each item of a line as wide as it would be; where there is too little room for that, all get as much of it, and
-    what gives way first gets it last.  What is then left in the first line is shared among its lists."""
+    what gives way first gets it last.  What is then left in the first line is shared among its lists, first as much as
+    they are read with on one line, before names that are read in small letters have room for their usual ones."""
     shares = first and not any([one.yields for one, _ in line])
     wishes = (
+        [0 if one.yields or one.names else one.wish for one, _ in line],
+        [min(one.reads, one.most) if shares else 0 for one, _ in line],
+        [one.most if shares else 0 for one, _ in line],
         [0 if one.yields else one.wish for one, _ in line],
         [one.wish for one, _ in line],
-        [one.most if shares else 0 for one, _ in line],
     )
-    widths = [min(wide, room) for _, wide in line]
+    widths = [min(one.least if one.names else wide, room) for one, wide in line]
     for wish in wishes:
         spare = max(0, room - _wide(widths))
         wants = sorted([n for n, wide in enumerate(widths) if wish[n] > wide], key=lambda n: wish[n] - widths[n])
