@@ -21,6 +21,7 @@ from systems.common.records.table import Being, altered
 from systems.myriad.base.arms import MELEE, arms
 from systems.myriad.base.sheet import VehicleSheet
 from systems.myriad.combat import deeds, defending, footing, modifiers, places
+from systems.myriad.combat.hits.blow import Blow
 from systems.myriad.magic import aiming, spells, woven
 from systems.myriad.magic.cast import (
     DICE,
@@ -114,9 +115,12 @@ def _at_somebody(
     more = deeds.said_terms(look, being, {deeds.TICKED: ticks, **so_far})
     walks = metres_to(look, being, target) - spell.reach
     nearer = f" {being.name} goes {walks} m nearer." if walks > 0 else ""
-    met = defending.words(look, target, conflict_of(look, being), arm.skill)
+    fought = conflict_of(look, being)
+    met = defending.words(look, target, fought, arm.skill)
+    thrown = aiming.working(look, being, target, spell, skill, more)
+    beaten = defending.dice_against(look, Blow(being.id, target.id, fought, arm.skill, arm))
     return Form("", "", (*fields, *deeds.usual_fields(look, arm, ticks, target)), help=f"{said}. {met}{nearer}",
-                working=aiming.working(look, being, target, spell, skill, more), blocked=blocked)  # fmt: skip
+                working=f"{thrown} {beaten}", blocked=blocked)  # fmt: skip
 
 
 def _meant(so_far: Answers) -> Sequence[str]:

@@ -55,7 +55,7 @@ def rounds_on(table, *faces):
 @pytest.mark.rule("MY-601", "R-52", "MY-623")
 def test_the_unwilling_are_attacked_with_intellect_and_spell_casting():
     table = holding(fight(), "b1", ("damage", 2))
-    assert form(table).working == "4 dice + 3"
+    assert form(table).working == "4 dice + 3 against 3 dice + 2"
     # A soldier up close: Grace 3, Close Combat 2; armor 2.  5 + 3 against 4 + 2; four dice, two of them above 2.
     after, told = do(table, "magic.cast", "b1", dice=[(5, 1, 1, 1), (4, 1, 1), (1, 2, 3, 6)])
     assert left(after, "b9") == 3
@@ -147,14 +147,15 @@ def test_whoever_attacks_walks_up_as_far_as_the_spell_is_short():
 @pytest.mark.rule("R-52", "MY-404")
 def test_beyond_two_hundred_metres_the_range_counts():
     table = holding(fight(distance=200), "b1", ("damage", 1), ("range", 3))
-    assert form(table).working == "4 dice + 3 − 1"
-    assert form(holding(fight(distance=199), "b1", ("damage", 1), ("range", 3))).working == "4 dice + 3"
+    assert form(table).working == "4 dice + 3 − 1 against 3 dice + 1"
+    short = holding(fight(distance=199), "b1", ("damage", 1), ("range", 3))
+    assert form(short).working == "4 dice + 3 against 3 dice + 1"
 
 
 @pytest.mark.rule("MY-636")
 def test_seeking_adds_to_the_casting_roll_alone():
     table = holding(fight(), "b1", ("damage", 1), ("seeking", 2))
-    assert form(table).working == "4 dice + 3 + 2"
+    assert form(table).working == "4 dice + 3 + 2 against 3 dice + 2"
     after, told = do(table, "magic.cast", "b1", dice=[(1, 1, 1, 1), (4, 1, 1), (6, 6)])
     assert "hits Soldier: 6 against 6" in story(told) and left(after, "b9") == 3
 
@@ -162,7 +163,7 @@ def test_seeking_adds_to_the_casting_roll_alone():
 @pytest.mark.rule("MY-404", "MY-406", "MY-601")
 def test_what_is_said_on_the_form_counts():
     table = holding(fight(), "b1", ("damage", 1))
-    assert form(table, ticked=("dim",), stunt=True, modifier=-2).working == "4 dice + 3 − 1 + 1 − 2"
+    assert form(table, ticked=("dim",), stunt=True, modifier=-2).working == "4 dice + 3 − 1 + 1 − 2 against 3 dice + 2"
 
 
 @pytest.mark.rule("MY-409", "MY-601")
@@ -311,7 +312,7 @@ def test_an_unfinished_spell_does_nothing_and_says_so():
 @pytest.mark.parametrize(("genre", "skill"), [("science_fiction", "psychic_powers"), ("horror", "ritualistic_magic")])
 def test_psychics_and_ritualists_cast_with_their_own_skill(genre, skill):
     table = fight(mage(skills=((skill, 2),)), foe("b9", "soldier"), house=ruled(genre=genre))
-    assert form(holding(table, "b1", ("damage", 1), skill=skill)).working == "4 dice + 2"
+    assert form(holding(table, "b1", ("damage", 1), skill=skill)).working == "4 dice + 2 against 3 dice + 2"
 
 
 @pytest.mark.rule("MY-641")

@@ -293,7 +293,7 @@ def test_a_weapon_moved_by_magic_strikes_with_its_own_dice_and_goes_on_for_an_ac
     assert left(after, "b9") == 6
     after, _ = rounds_on(after, 6, 1)
     strikes = GAME.actions["magic.wield"].form(look(after), "b1", {})
-    assert strikes.working == "4 dice + 3"
+    assert strikes.working == "4 dice + 3 against 3 dice + 3"
     after, _ = do(after, "magic.wield", "b1", dice=[(6, 6, 1, 1), (1, 1, 1)])
     assert left(after, "b9") == 2 and after.fight.waiting == ()
 

@@ -65,7 +65,7 @@ def test_easy_weaving_adds_sorcery():
 def test_a_spell_is_cast_with_sorcery_and_met_with_the_skill_of_the_fight():
     trained = {"skills": (("fencing", 2), ("archery", 1))}
     table = holding(clash(sorceress(), rival(**trained)), "b1", ("damage", 2), skill="sorcery")
-    assert form(table, "cast").working == "3 dice + 2"
+    assert form(table, "cast").working == "3 dice + 2 against 3 dice + 2"
     _, told = do(table, "magic.cast", "b1", dice=Faces([5, 1, 1], [3, 1, 1]))
     assert "The spell hits Soldier: 7 against 5" in story(told)  # near: Fencing 2
     far = holding(clash(sorceress(), rival(**trained), distance=9), "b1", ("damage", 2), skill="sorcery")
@@ -109,7 +109,7 @@ def test_cantrips_and_zaps_are_there_too():
     _, told = do(conjured(sorceress()), "magic.cantrip", "b1")
     assert "Lisa works a cantrip" in story(told)
     zapping = clash(sorceress(), rival(), house=ruled(zap=True))
-    assert form(zapping, "zap").working == "3 dice + 2"
+    assert form(zapping, "zap").working == "3 dice + 2 against 3 dice"
 
 
 @pytest.mark.rule("MY-003", "MY-641", "MY-203")
