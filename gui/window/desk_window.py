@@ -150,6 +150,7 @@ class DeskWindow(RestyledWindow, NamedDocks):
         controller.owed_changed.connect(lambda _owed: self.tools.refresh())
         controller.back_asked.connect(self._say_what_goes_back)
         signals.done.connect(self._follow_fight)
+        controller.taken_back.connect(self._follow_fight)
         self.tools.space_picked.connect(self.show_space)
         self.tools.search_wanted.connect(self.ask_palette)
         self.tools.players_wanted.connect(self.turn_round)
@@ -208,12 +209,12 @@ class DeskWindow(RestyledWindow, NamedDocks):
         self.area.bring("encounters" if space == "prep" else "tracker")
         self.navigator.go_home()
 
-    def _follow_fight(self, _done: object) -> None:
+    def _follow_fight(self, _done: object = None) -> None:
         """A fight that begins in Prep, or that somebody is brought into from there, is played in Session."""
         from systems.common.kernel.actions import JOIN
 
         if self.desk is not None and self.desk.look.fighting and self.area.space == "prep":
-            joined = [entry.action for entry in self.desk.log(1)] == [JOIN]
+            joined = [entry.action for entry in self.desk.log(1) if not entry.undone] == [JOIN]
             if self._quiet or joined:
                 self.show_space("session")
         self._quiet = self.desk is None or not self.desk.look.fighting

@@ -235,6 +235,27 @@ def test_whoever_is_brought_in_from_prep_is_seen_in_session(
     assert len(desk.look.on_side(FOES)) == before + 1, "Enter too often brings in nobody else"
 
 
+def test_a_fight_begun_in_prep_is_played_in_session_also_after_one_was_taken_back(
+    game: Game, open_desk: OpenDesk, show: Show, referee: Referee
+) -> None:
+    desk = open_desk(game)
+    start_fight(desk)
+    while desk.look.fighting:
+        desk.undo()
+    window = show(desk)
+    referee.key(Qt.Key.Key_F7)
+    referee.type(next(iter(game.shipped_entries("creatures").values())).name.lower())
+    referee.enter()
+    for _ in range(2):
+        referee.key(Qt.Key.Key_F7)
+        referee.key(ENTER, CONTROL)
+        while window.controller.owed is not None:
+            window.controller.throw_all()
+        assert desk.look.fighting and window.area.space == SESSION and Referee.focus() is window.tracker.view
+        while desk.look.fighting:
+            window.controller.undo()
+
+
 def test_a_dialog_whose_button_is_gone_hands_the_keyboard_home(
     open_desk: OpenDesk, session: Session, referee: Referee, qtbot: QtBot
 ) -> None:
