@@ -143,7 +143,8 @@ class Treasure(Dock):
         self._show()
 
     def _build(self) -> None:
-        deeds = row((self.roll_button, 1), (self.again_button, 1), self.more_tool, gap=4)
+        rolls = row((self.roll_button, 1), (self.again_button, 1), gap=4)
+        deeds = row((rolls, 1), self.more_tool, gap=4)
         self.head = col((self.hoards, 1), deeds, gap=4)
         self.hoards.setMinimumContentsLength(6)
         self.well = col(self.form, role="card", margins=(12, 8, 12, 8))
@@ -329,10 +330,16 @@ class Treasure(Dock):
         return [(key, form) for key, form in self._others(look) if form.field(LINE)]
 
     def _on_done(self, done: Any) -> None:
-        """A hoard that was just rolled is the one to look at."""
+        """A hoard that was just rolled is the one to look at, and the keyboard goes on with what is next there."""
+        rolled = False
         for change in done.outcome.changes:
-            if isinstance(change, Exchanged) and isinstance(change.after, Hoard) and change.before is None:
-                self.choose(change.after.id)
+            if isinstance(change, Exchanged) and isinstance(change.after, Hoard):
+                if change.before is None:
+                    self.choose(change.after.id)
+                rolled |= change.after.rolled and not (isinstance(change.before, Hoard) and change.before.rolled)
+        focus = QApplication.focusWidget()
+        if rolled and focus is not None and self.isAncestorOf(focus) and self.well.isHidden():
+            self._next_undone().setFocus(Qt.FocusReason.OtherFocusReason)
 
     def _form(self, key: str) -> Form | None:
         """The form of an action with this hoard; nothing if it can be done with others alone."""

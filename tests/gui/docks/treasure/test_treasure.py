@@ -47,10 +47,6 @@ def dock(qtbot: Any, controller: DeskController) -> Treasure:
     return dock_at(qtbot, controller)
 
 
-def place_in(dock: Treasure, part: QWidget) -> QRect:
-    return QRect(part.mapTo(dock, QPoint(0, 0)), part.size())
-
-
 def roll(controller: DeskController, lines: int = 4) -> str:
     controller.perform(Choice("treasure.roll", "", {"lines": lines}))
     return next(reversed(list(desk_of(controller).table.hoards)))
@@ -282,20 +278,6 @@ def test_the_filled_button_of_a_hoard_says_its_key_and_no_other_does(
         assert [one.key() for one in buttons] == ["Ctrl+Enter" if one is filled else "" for one in buttons]
         referee.key(Qt.Key.Key_Return, Qt.KeyboardModifier.ControlModifier)
     assert not desk.table.hoards
-
-
-def test_rolling_a_hoard_moves_neither_its_worth_nor_the_button_that_rolls(
-    open_desk: OpenDesk, show: Show, referee: Referee
-) -> None:
-    desk = open_desk(SHELF[0], party=3)
-    desk._show(desk.table.exchanged(None, Hoard("h9", "Of the gate", experience=400, foes=(("Orc 1", 15),))))
-    dock = show(desk).treasure
-    referee.key(Qt.Key.Key_4, Qt.KeyboardModifier.ControlModifier)
-    QApplication.processEvents()
-    before = place_in(dock, dock.worth).top(), place_in(dock, dock.roll_button)
-    dock.roll()
-    QApplication.processEvents()
-    assert (place_in(dock, dock.worth).top(), place_in(dock, dock.again_button)) == before
 
 
 def test_after_handing_out_another_hoard_is_shown_only_when_it_is_picked(

@@ -1,0 +1,41 @@
+"""A hoard that is rolled moves nothing in its dock, and the keyboard goes on with what is next."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from PySide6.QtCore import QPoint, QRect, Qt
+from PySide6.QtWidgets import QApplication, QWidget
+
+from gui.docks.treasure.dock import Treasure
+from gui.window.desk_window import DeskWindow
+from systems.common.records.table import Hoard
+from systems.shelf import SHELF
+from tests.gui.at_a_desk import OpenDesk
+from tests.gui.conftest import Referee
+
+Show = Callable[..., DeskWindow]
+
+
+def place_in(dock: Treasure, part: QWidget) -> QRect:
+    return QRect(part.mapTo(dock, QPoint(0, 0)), part.size())
+
+
+def test_rolling_a_hoard_moves_neither_its_worth_nor_the_button_that_rolls(
+    open_desk: OpenDesk, show: Show, referee: Referee
+) -> None:
+    desk = open_desk(SHELF[0], party=3)
+    desk._show(desk.table.exchanged(None, Hoard("h9", "Of the gate", experience=400, foes=(("Orc 1", 15),))))
+    dock = show(desk).treasure
+    referee.key(Qt.Key.Key_4, Qt.KeyboardModifier.ControlModifier)
+    QApplication.processEvents()
+    before = place_in(dock, dock.worth).top(), place_in(dock, dock.roll_button)
+    more = place_in(dock, dock.more_tool)
+    dock.hoards.setFocus()
+    referee.key(Qt.Key.Key_Return, Qt.KeyboardModifier.ControlModifier)
+    QApplication.processEvents()
+    assert (place_in(dock, dock.worth).top(), place_in(dock, dock.again_button)) == before
+    assert referee.focus() is dock.hand_out_button, "what is to be done next, by whatever key it was rolled"
+    dock.again_button.hide()
+    QApplication.processEvents()
+    assert place_in(dock, dock.more_tool) == more, "at its end, also where nothing can be rolled"
