@@ -62,7 +62,7 @@ def shares_of(window: DeskWindow) -> dict[str, tuple[int, int]]:
     worth = {"gp": 100, "sp": 10, "cp": 1}
     found = {}
     for line in window.treasure.shares.names.children():
-        words = [label.accessibleName().replace(",", "") for label in line.findChildren(QLabel)]
+        words = [label.accessibleName().partition(", ")[0].replace(",", "") for label in line.findChildren(QLabel)]
         if any(word[:1].isdigit() for word in words):
             parts = [part for word in words for part in re.findall(r"^(\d+) (\w+)$", word)]
             coins = sum(int(n) * worth[coin] for n, coin in parts if coin in worth)
