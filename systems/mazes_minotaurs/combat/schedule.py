@@ -16,7 +16,7 @@ def turns_to_come(look: Look, ready: Mapping[str, int], likely: bool = False) ->
     found = []
     moved, decided = look.facts_of(facts.MOVED), look.facts_of(facts.DECIDED)
     if moving := [who for who in ready if moved.get(who)]:
-        found.append(Turn("Move", tuple(moving), phases.MOVEMENT, settles=True))
+        found.append(Turn("Movement", tuple(moving), phases.MOVEMENT, settles=True))
     by_score: dict[int, list[str]] = {}
     late, casting = [], []
     for who, score in ready.items():

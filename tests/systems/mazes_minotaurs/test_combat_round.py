@@ -44,7 +44,7 @@ def test_decisions_come_first_then_movement_then_deeds_in_falling_initiative():
     for who in ("b1", "b2"):
         table = decide(table, who, "attack", moves=True)
     table, _ = after(table)
-    assert labels(table) == ["Decision", "Move", "Initiative 11", "Initiative 5", "Initiative 3"]
+    assert labels(table) == ["Decision", "Movement", "Initiative 11", "Initiative 5", "Initiative 3"]
     assert table.fight.turn.actors == ("b2", "b1")  # movement too goes by initiative
     table, _ = after(table)
     assert table.fight.turn.actors == ("b2",)
