@@ -141,11 +141,16 @@ def _read_adds(dice: str) -> int | None:
 
 
 def check(play: Play, who: str, purpose: str, terms: Sequence[Term], against: int, deed: str, dice: str = "",
-          spent: bool = False) -> Checked:  # fmt: skip
-    """A check against a number, told; ``purpose``: the head of its throw; ``deed`` and ``spent`` as `tell` has them."""
+          spent: bool = False, size: int = 0) -> Checked:  # fmt: skip
+    """A check against a number, told; ``purpose``: the head of its throw; the rest as `tell` has it."""
     made = Checked(who, roll(play, who, purpose, terms, against, dice), against)
-    tell(play, made, deed, spent)
+    tell(play, made, deed, spent, size)
     return made
+
+
+def by_size(points: int, change: int) -> int:
+    """The points of a success after size, never below none (MG-041, MG-044)."""
+    return max(0, points + change)
 
 
 def tell(
@@ -155,16 +160,18 @@ def tell(
     """How a check went: what somebody does, the total, what it met, and the points or the grade of the failure.
 
     ``deed``: with its verb, as it follows the name: ``attacks Orc 1 (mace)``, or what finds it.  ``spent``: what its
-    points buy says how it went; else that it succeeded does.  ``size``: the points that size is going to add.
+    points buy says how it went; else that it succeeded does.  ``size``: the points that size adds or takes.
     ``at``: whom the deed names.
     """
     being, named = play.being(made.who), {} if at is None else {"target": at}
     if made.succeeds:
         word = "point" if made.points == 1 else "points"
-        verdict = "succeeds" if not spent else "" if made.points or size > 0 else NO_EFFECT
-        play.tell("{being} {deed}: {total} against {against}, {points} effect {word}.",
-                  verdict, "dice", being=being, deed=deed, total=made.total,
-                  against=made.against, points=made.points, word=word, **named)  # fmt: skip
+        left = by_size(made.points, size)
+        sized = f", by size {left}" if left != made.points else ""
+        verdict = NO_EFFECT if not left and (spent or size) else "" if spent else "succeeds"
+        play.tell("{being} {deed}: {total} against {against}, {points} effect {word}{sized}.",
+                  verdict, "dice", being=being, deed=deed, total=made.total, against=made.against,
+                  points=made.points, word=word, sized=sized, **named)  # fmt: skip
     else:
         grade = f" with {count_name(1, made.grade)} consequence" if made.grade else ""
         play.tell("{being} {deed}: {total} against {against}, fails{grade}.", "fails badly" if made.grade else

@@ -101,9 +101,9 @@ def perform(play: Play, choice: Choice) -> None:
     terms = checks.check_terms(play, being, answers["attribute"], tuple(answers.get(TRAITS, ())), more)
     what = str(answers["what"]).strip() or A_TRY
     deed = "tries" if what == A_TRY else f"tries “{what}”"
-    made = checks.check(play, being.id, what, terms, against, deed)
+    made = checks.check(play, being.id, what, terms, against, deed, size=sized)
     helping.use_up(play, being.id, helping.CHECK)
-    points = spending.after_size(play, made.points, sized) if made.succeeds else 0
+    points = checks.by_size(made.points, sized) if made.succeeds else 0
     if goal := answers.get("goal"):
         _add(play, str(goal), points)
     elif points:

@@ -227,7 +227,7 @@ def strike(play: Play, being: Being, arm: Arm, target: Being, answers: Answers) 
         play, made, lambda: f"attacks {target.name} ({in_a_sentence(play, arm)})", spent=True, size=size, at=target
     )
     if made.succeeds:
-        points = spending.after_size(play, made.points, size)
+        points = checks.by_size(made.points, size)
         points = gift_terms.after_hide(play, points, target, arm)
         spent = spending.spend(play, purse(play, being, arm, target, points, MHP if mental else PHP))
         band = int(spent.get(spending.STEPS, band))

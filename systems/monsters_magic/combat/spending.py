@@ -230,14 +230,6 @@ def _helps(keys: tuple[str, ...], weights: Weights) -> Sequence[Field]:
             TextField(OWN_CALLED, "Effect called", "Higher ground, the sun behind"))  # fmt: skip
 
 
-def after_size(play: Play, points: int, change: int) -> int:
-    """The points of a success after size, never below none (MG-041, MG-044)."""
-    left = max(0, points + change)
-    if left != points:
-        play.tell("Size makes it {points}.", "" if left else NO_EFFECT, "circle", points=points_of(left))
-    return left
-
-
 def _tell_in_vain(play: Play, purse: Purse) -> None:
     actor, target = play.being(purse.actor), play.find(purse.target)
     if purse.cap != HARMLESS or target is None:

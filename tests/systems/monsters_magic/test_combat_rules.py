@@ -56,7 +56,7 @@ def test_size_moves_resistance_and_points_of_dread():
 @pytest.mark.rule("MG-041")
 def test_points_never_fall_below_none_by_size():
     after, told, forms = attacked(met(LARGE), dice=((2, 2, 1), 1))  # 5 + 8 + 2 = 15 against 14
-    assert "15 against 14, 1 effect point." in told and not forms and sheet(after, "b9").php == 38
+    assert "15 against 14, 1 effect point, by size 0." in told and not forms and sheet(after, "b9").php == 38
 
 
 @pytest.mark.rule("MG-042", "MG-041")

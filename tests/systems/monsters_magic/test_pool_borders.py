@@ -144,7 +144,8 @@ def test_the_most_that_dice_can_show(dice, most):
 
 @pytest.mark.rule("MG-007", "MG-044")
 @pytest.mark.parametrize(
-    ("points", "size", "verdict"), [(0, 0, "no effect"), (0, -2, "no effect"), (0, 1, ""), (0, 2, ""), (1, -2, "")]
+    ("points", "size", "verdict"),
+    [(0, 0, "no effect"), (0, -2, "no effect"), (0, 1, ""), (0, 2, ""), (1, -2, "no effect"), (3, -2, "")],
 )
 def test_a_success_without_points_is_nothing_unless_size_adds_some(points, size, verdict):
     play = played(met())
