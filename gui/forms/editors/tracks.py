@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
-from PySide6.QtCore import Qt, Signal
-from PySide6.QtGui import QKeyEvent, QMouseEvent
+from PySide6.QtCore import QRectF, Qt, Signal
+from PySide6.QtGui import QFocusEvent, QKeyEvent, QMouseEvent, QPainter, QPaintEvent
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from gui.forms.editors.base import Around, Editor, editor_for
@@ -15,6 +15,7 @@ from gui.widgets.boxes import Boxes
 from gui.widgets.gauge import Gauge
 from gui.widgets.icon import Icon
 from gui.widgets.key_handling import OVERRULE, KeyLine
+from gui.widgets.painting import focus_ring
 from gui.widgets.words import plain_tip, text
 from systems.common.forms import BoxesField, Field, GaugeField, ShownField
 from systems.common.records.figures import Figure
@@ -170,7 +171,8 @@ class BoxesEditor(Editor):
 
 
 class ShownEditor(Editor):
-    """A figure to look at, its working as the tool tip; a click or F2 asks to overrule it."""
+    """A figure to look at, its working as the tool tip; a click or F2 asks to overrule it.  Its frame says that it has
+    the keyboard."""
 
     asked = Signal(str)  # the figure to be overruled
 
@@ -226,6 +228,22 @@ class ShownEditor(Editor):
 
     def complain(self, sentence: str) -> None:
         self.describe()
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        super().paintEvent(event)
+        if self.hasFocus():
+            painter = QPainter(self)
+            painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+            focus_ring(painter, QRectF(self.rect()), 4)
+            painter.end()
+
+    def focusInEvent(self, event: QFocusEvent) -> None:
+        super().focusInEvent(event)
+        self.update()
+
+    def focusOutEvent(self, event: QFocusEvent) -> None:
+        super().focusOutEvent(event)
+        self.update()
 
     def mouseReleaseEvent(self, event: QMouseEvent) -> None:
         super().mouseReleaseEvent(event)

@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from typing import Any
 
-from PySide6.QtCore import QPoint, QRect
+from PySide6.QtCore import QPoint, QRect, Qt
 from PySide6.QtWidgets import QApplication, QComboBox, QLineEdit, QSpinBox, QWidget
 
 from gui.dialogs.sheet import SheetDialog
 from gui.forms.editors.tracks import ShownEditor
 from gui.forms.form_view import FormView
 from gui.forms.sheet_view import SheetView
+from gui.theme import theme
 from systems.common.forms import Choice
 from systems.common.kernel.game import Game
 from tests.gui.at_a_desk import OpenDesk, controller_at, desk_of, first_being, shown
@@ -83,3 +84,18 @@ def test_a_number_is_as_high_as_what_stands_beside_it(qtbot: Any, open_desk: Ope
     assert isinstance(inputs[1], QSpinBox)
     assert isinstance(inputs[0], QLineEdit) and isinstance(inputs[2], QComboBox)
     assert len({one.height() for one in inputs}) == 1, [one.height() for one in inputs]
+
+
+def test_a_figure_that_has_the_keyboard_shows_its_frame(qtbot: Any, open_desk: OpenDesk, game: Game) -> None:
+    controller = controller_at(open_desk, game, party=2)
+    view = SheetView(controller)
+    shown(qtbot, view, WIDE, HIGH)
+    view.show_being(first_being(controller))
+    settle()
+    figure = next(one for one in view.findChildren(ShownEditor) if one.figure is not None)
+    bare = figure.grab().toImage()
+    figure.setFocus(Qt.FocusReason.TabFocusReason)
+    settle()
+    framed = figure.grab().toImage()
+    edge = figure.width() // 2, 1
+    assert framed.pixelColor(*edge) == theme.colour("accent") != bare.pixelColor(*edge)
