@@ -33,7 +33,11 @@ def test_the_moves_of_a_phase_are_told_under_it(tmp_path: Path) -> None:
     desk.perform(Choice("turn.skip"))
     (entry,) = desk.log(1)
     assert any("moves" in str(line) for line in entry.story)
-    assert (entry.turn, entry.round) == ("Move", 1) and desk.look.turn is not None and desk.look.turn.label != "Move"
+    assert (
+        (entry.turn, entry.round) == ("Movement", 1)
+        and desk.look.turn is not None
+        and desk.look.turn.label != "Movement"
+    )
     campaigns.close()
 
 
