@@ -181,18 +181,11 @@ def _lines(entry: LogEntry, icons: Callable[[str], str], unfolded: bool) -> list
         return [LogLine(head_of(entry)), *_deed_lines(entry, icons, unfolded)]
     ended, begins = entry.throws[: opening[0].after], entry.throws[opening[0].after :]
     said = opening_words(entry)
+    opened = LogLine(said, entry.id, opening[0].icon, marks_of(_untold(said, begins)), entry.undone, False,
+                     tip_of(begins), opens=True)  # fmt: skip
     return [
         LogLine(turn_words(opening[0].round, opening[0].turn), undone=entry.undone),
-        LogLine(
-            said,
-            entry.id,
-            opening[0].icon,
-            marks_of(_untold(said, begins)),
-            entry.undone,
-            False,
-            tip_of(begins),
-            opens=True,
-        ),
+        opened,
         LogLine(head_of(entry)),
         *_deed_lines(replace(entry, throws=ended, story=entry.closing), icons, unfolded, deed_words(entry)),
     ]

@@ -34,9 +34,7 @@ class FormArea(QScrollArea):
         inside.installEventFilter(self)
         self._turned = 0
         self._places = places
-        self._stood: tuple[QWidget, bool] | None = (
-            None  # what had the keyboard when last looked at; whether it was seen
-        )
+        self._stood: tuple[QWidget, bool] | None = None  # what had the keyboard, as last looked at; if it was seen
         self._soon = QTimer(self)
         self._soon.setSingleShot(True)
         self._soon.setInterval(0)
