@@ -84,10 +84,12 @@ def _in_turn_order(look: Look) -> Sequence[Being]:
     fighting = {being.id: being for being in in_fight(look, look.everyone())}
     found = [who for turn in _as_they_come(look) for who in turn.actors if who in fighting]
     found = list(dict.fromkeys(found))
-    for who in fighting:
-        if who not in found:
-            before = [n for n, one in enumerate(found) if who in counts and counts.get(one, 0) >= counts[who]]
-            found.insert(before[-1] + 1 if before else 0 if who in counts else len(found), who)
+    there = frozenset(found)
+    for who in [one for one in fighting if one not in there]:
+        place = len(found)
+        if who in counts:
+            place = 1 + max([n for n, one in enumerate(found) if counts.get(one, 0) >= counts[who]], default=-1)
+        found.insert(place, who)
     return [fighting[who] for who in found]
 
 
