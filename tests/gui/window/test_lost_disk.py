@@ -32,7 +32,7 @@ def full(tmp_path: Path) -> Iterator[Path]:
 @pytest.fixture
 def failing(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Path]:
     """The data folder on a disk that will fail, and that is waited for."""
-    monkeypatch.setattr(database, "PRAGMAS", database.PRAGMAS[:-1])  # as they are outside of tests
+    monkeypatch.setattr(database, "PRAGMAS", database.PRAGMAS[1:-1])  # as they are outside of tests
     with failing_disk(tmp_path / "data") as disk:
         yield disk
 

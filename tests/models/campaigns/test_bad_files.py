@@ -133,7 +133,7 @@ def test_a_record_that_cannot_be_read_is_named(campaigns, saved):
 
 
 def test_what_is_acknowledged_is_on_the_disk_and_not_only_on_its_way(desk, monkeypatch):
-    monkeypatch.setattr(database, "PRAGMAS", database.PRAGMAS[:-1])  # as they are outside of tests
+    monkeypatch.setattr(database, "PRAGMAS", database.PRAGMAS[1:-1])  # as they are outside of tests
     with closing(database.connect(desk.path)) as connection:
         kept = {
             name: connection.exec_driver_sql(f"PRAGMA {name}").scalar()
