@@ -15,7 +15,8 @@ POINTS = "points"  # what a purse holds of which nothing is said
 
 
 class PurseLine(QFrame):
-    """``4 of 20 points left``; in rubric, with what to do, when too much is spent."""
+    """``4 of 20 points left``, and where it is so that they are lost; in rubric, with what to do, when too much is
+    spent."""
 
     def __init__(self) -> None:
         super().__init__()
@@ -44,7 +45,8 @@ class PurseLine(QFrame):
         if left < 0:
             self.rest.setText(f"too much: take {-left:,} {one if left == -1 else what} back")
         else:
-            self.rest.setText(f"of {form.purse:,} {one if form.purse == 1 else what} left")
+            lost = ", lost if not spent" if form.lapses and left else ""
+            self.rest.setText(f"of {form.purse:,} {one if form.purse == 1 else what} left{lost}")
         if form.purse == 0 and left >= 0:  # what is taken off elsewhere fills it
             self.rest.setText(f"{what} left")
         self.setAccessibleName(f"{self.left.text()} {self.rest.text()}")

@@ -51,8 +51,9 @@ class Form:
     """Fields with a key; a purse, if the answers are bought; ``working`` is a line such as d20 + 2 >= 13.
 
     ``known`` is what is settled already: whoever answers has it before them.  What ``leads`` is offered before what
-    else could be done: a spell that is being woven, a grip to get out of.  ``caught`` is whoever an area takes besides
-    those aimed at, ``spares`` the name of the question who of them is out of it.
+    else could be done: a spell that is being woven, a grip to get out of.  What is left in a purse that ``lapses`` is
+    lost once it is answered.  ``caught`` is whoever an area takes besides those aimed at, ``spares`` the name of the
+    question who of them is out of it.
     """
 
     key: str
@@ -67,6 +68,7 @@ class Form:
     leads: bool = False
     caught: tuple[str, ...] = ()
     spares: str = ""
+    lapses: bool = False
 
     def field(self, name: str) -> Field | None:
         for one in self.fields:

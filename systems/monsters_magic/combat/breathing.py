@@ -42,5 +42,5 @@ def breathe(play: Play, being: Being, one: Ability, bonus: int = 0) -> None:
         checks.tell(play, made, f"strikes {foe.name} with {lower_title(one.name)}", spent=True, at=foe)
         if made.succeeds:
             points = elements.after(play, made.points, foe, one.element)
-            spending.spend(play, Purse(being.id, foe.id, points, cap=cap, steps=False, named=True,
+            spending.spend(play, Purse(being.id, foe.id, points, cap=cap, steps=False,
                                        names=(one.consequence,) if one.consequence else ()))  # fmt: skip

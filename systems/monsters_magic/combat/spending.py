@@ -41,7 +41,6 @@ class Purse:
     help, by the keys of ``HELPS``.  ``names``: suggestions for what consequences are called.  ``gifts``: abilities of a
     creature that can be bought.  ``times``: how many points each effect on the target costs for one.  ``breaks``: what
     becomes of whoever is left no mental hit points.  ``words``: what is said of it all, else the most damage.
-    ``named``: it says on whom, where it is one of several.
     """
 
     actor: str
@@ -60,7 +59,6 @@ class Purse:
     times: int = 1
     serves: tuple[int, ...] = ()
     breaks: str = ""
-    named: bool = False
     words: str = ""
     unspent: str = NO_EFFECT  # how it went if nothing is bought
 
@@ -97,9 +95,9 @@ def form_of(look: Look, purse: Purse) -> Form:
         fields += _graded_fields(look, purse)
     if purse.own and enough >= minor:
         fields += _own_fields(look, purse)
-    on = f", on {target.name}" if target is not None and purse.named else ""
+    on = f", on {target.name}" if target is not None and target.id != actor.id else ""
     title = f"{actor.name}{on}: {points_of(purse.points)}"
-    return Form(SPEND, title, tuple(fields), purse=purse.points, purse_label="effect points", help=says)
+    return Form(SPEND, title, tuple(fields), purse=purse.points, purse_label="effect points", lapses=True, help=says)
 
 
 @lru_cache(maxsize=512)
@@ -255,9 +253,12 @@ def spend(play: Play, purse: Purse) -> Answers:
         play.change(actor.id, "hero_points", actor.sheet.hero_points - 1)
         play.tell("{being} spends a hero point: +1 effect point.", icon="star", being=actor)
     bought = _buys(play, purse, answers)
-    carry_out(play, purse, answers, purse.points + int(answers.get(HERO, 0)))
+    as_bought = carry_out(play, purse, answers, purse.points + int(answers.get(HERO, 0)))
     if not bought:
         play.tell("{being} leaves the points unspent.", purse.unspent, "circle", being=play.being(purse.actor))
+    elif as_bought and (left := purse.points - form.spent(answers)) > 0:
+        play.tell("{being} leaves {points} unspent.", icon="circle", being=play.being(purse.actor),
+                  points=points_of(left))  # fmt: skip
     return answers
 
 
@@ -312,8 +313,10 @@ def _wrong(look: Look, purse: Purse, answers: Answers) -> str:
     return ""
 
 
-def carry_out(play: Play, purse: Purse, answers: Answers, points: int) -> None:
-    """Range, damage, consequences and effects as they were bought; ``points``: all of them, heroism counted."""
+def carry_out(play: Play, purse: Purse, answers: Answers, points: int) -> bool:
+    """Range, damage, consequences and effects as they were bought; ``points``: all of them, heroism counted.  Whether
+    it went so: whoever takes damage instead of a consequence takes all the points.
+    """
     actor = play.being(purse.actor)
     target = play.find(purse.target) if purse.target else None
     if target is not None and STEPS in answers:
@@ -327,7 +330,7 @@ def carry_out(play: Play, purse: Purse, answers: Answers, points: int) -> None:
             if refusing.ask_to_refuse(
                 play, points // purse.times, purse.cap, purse.pool, target.id, str(grade), called
             ):
-                return
+                return False
         if answers.get(DAMAGE):
             vitals.hurt(play, target.id, int(answers[DAMAGE]), purse.pool, breaks=purse.breaks)
             ranges.withdraw(play, target)
@@ -342,6 +345,7 @@ def carry_out(play: Play, purse: Purse, answers: Answers, points: int) -> None:
         grade, key = str(answers[OWN]).split()
         called = str(answers.get(OWN_CALLED, "")).strip() or "an advantage"
         consequences.help_with(play, actor.id, grade, called, HELPS[key][1], source=actor.id)
+    return True
 
 
 def gift_given(play: Play, who: str, victim: str, one: Ability, verdict: str) -> None:

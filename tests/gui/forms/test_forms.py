@@ -249,6 +249,14 @@ def test_prices_and_what_is_left_of_a_purse_have_their_thousands_apart(qtbot: An
     assert view.purse.accessibleName() == "28,500 too much: take 28,500 gp back"
 
 
+def test_a_purse_whose_rest_lapses_says_so_as_long_as_there_is_any(qtbot: Any, view: FormView) -> None:
+    damage = NumberField("damage", "Damage", maximum=6, each=1, default=6)
+    view.show_form(form(damage, purse=10, purse_label="effect points", lapses=True))
+    assert view.purse.accessibleName() == "4 of 10 effect points left, lost if not spent"
+    view.show_form(form(damage, purse=6, purse_label="effect points", lapses=True))
+    assert view.purse.accessibleName() == "0 of 6 effect points left"
+
+
 def test_a_purse_counts_down_and_says_what_is_too_much(qtbot: Any, view: FormView) -> None:
     options = (Option("a", "Axe", price=5), Option("b", "Bow", price=9))
     view.show_form(form(ChoicesField("gear", "Gear", options=options), purse=10, purse_label="gp"))

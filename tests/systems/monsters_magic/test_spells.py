@@ -204,13 +204,13 @@ def test_a_scroll_is_read_once_by_whoever_does_not_know_the_spell():
 
 
 @pytest.mark.rule("MG-013", "MG-085")
-def test_points_against_one_of_several_say_against_whom():
+def test_points_say_against_whom():
     table = met("fireball", level=3, foes=("road_robber", "quarry_brute"))
     _, _, forms = cast(table, [(3, 3, 3), (3, 3, 3)], "fireball", targets=("b9", "b8"))
     assert [one.label for one in forms] == [
         "Caster, on Road Robber: 9 effect points", "Caster, on Quarry Brute: 13 effect points"]  # fmt: skip
     _, _, forms = cast(met("charm", level=2), [HIGH], "charm", target="b9")
-    assert forms[0].label.startswith("Caster: ")
+    assert forms[0].label.startswith("Caster, on Road Robber: ")
 
 
 def test_a_caster_is_offered_its_spells_beside_blows_and_moves():

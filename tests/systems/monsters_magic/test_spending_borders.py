@@ -89,8 +89,6 @@ def test_a_free_band_is_worth_asking_for_only_where_the_weapon_serves(serves, as
 def test_points_that_buy_nothing_are_said_to_be_left():
     _, told, _ = attacked(met(), damage=0)
     assert "Gramfive leaves the points unspent." in told
-    _, told, _ = attacked(met(), damage=1)
-    assert "unspent" not in told
 
     class Nothing(Play):
         def ask(self, who, form, wrong=None):
@@ -99,6 +97,21 @@ def test_points_that_buy_nothing_are_said_to_be_left():
     play = Nothing(GAME, quiet(hero(hero_points=0), foe()), Faces())
     spending.spend(play, Purse("b1", "b9", 9, cap=HARMLESS, steps=False))
     assert "Gramfive leaves the points unspent." in story(play.outcome())
+
+
+@pytest.mark.rule("MG-007", "MG-047")
+@pytest.mark.parametrize(
+    ("answers", "left"),
+    [
+        ({"damage": 10}, "Gramfive leaves 4 effect points unspent."),
+        ({"damage": 8, "consequences": ("minor",), "called": "dazed"}, "Gramfive leaves 1 effect point unspent."),
+        ({"damage": 9, "consequences": ("minor",), "called": "dazed"}, ""),
+    ],
+)
+def test_points_that_lapse_are_said_before_and_in_the_line(answers, left):
+    _, told, forms = attacked(met(), **answers)
+    assert (forms[0].label, forms[0].lapses) == ("Gramfive, on Road Robber: 14 effect points", True)
+    assert told.endswith(left) and ("unspent" in told) is bool(left)
 
 
 # What is carried out
