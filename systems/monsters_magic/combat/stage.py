@@ -7,9 +7,10 @@ from collections.abc import Mapping, Sequence
 from operator import itemgetter
 
 from systems.common.kernel.caching import per_fight, per_look
+from systems.common.kernel.groups import group_bodies, group_name
 from systems.common.kernel.look import Look
-from systems.common.kernel.naming import shortest_names
-from systems.common.kernel.upcoming import side_words
+from systems.common.kernel.naming import join_names, shortest_names
+from systems.common.kernel.upcoming import side_words, who_may_act
 from systems.common.records.table import FOES, PARTY, Being
 from systems.common.records.views import Bay, Stage, Tally
 from systems.monsters_magic.base.arms import BANDS
@@ -20,38 +21,61 @@ MOST_NAMED = 2
 
 def stage(look: Look) -> Stage | None:
     """The party, then its foes, each in one bay, whoever acts and how near whoever comes: so nobody's line changes its
-    place.  The head over those against whoever acts says how far from there they stand."""
+    place.  The head of a side says who of it acts; those of the other say how far from there they stand."""
     if not look.fighting:
         return None
     there = list(look.everyone())
-    viewer = _viewer(look, there)
-    if viewer is None:
+    now, acts, act = _who_acts(look, there)
+    if not now:
         return None
-    acts = " acts" if viewer.id in look.waiting else " has acted" if look.stands(viewer) else ""
     bays = []
     for side in dict.fromkeys((PARTY, FOES, *[being.side for being in there])):
         if found := tuple([being.id for being in there if being.side == side]):
-            own = side == viewer.side
-            title = f"{side_words(side)} · {viewer.name}{acts}" if own else side_words(side)
-            bays.append(Bay(side, title, found, "" if own else _say_from(look, viewer, side), side))
+            own, others = [one for one in now if one.side == side], [one for one in now if one.side != side]
+            title = f"{side_words(side)} · {_say_who(look, own)}{acts if len(own) == 1 else act}"
+            bays.append(Bay(side, title if own else side_words(side), found, _say_from(look, others, side), side))
     return Stage(tuple(bays), {being.id: _tally(look, being) for being in there}, longest=_longest(there))
 
 
-def _say_from(look: Look, viewer: Being, side: str) -> str:
-    """How far those of a side who still stand are from somebody: ``from Gramfive: 1 reach, 3 short``."""
+def _say_who(look: Look, beings: Sequence[Being]) -> str:
+    """One by name, several in short: ``Xiola and Guido``, ``Road Robber × 2``."""
+    groups = list(group_bodies(beings).values())
+    if len(groups) == 1:
+        return group_name(look, groups[0])
+    called = shortest_names(look.everyone())
+    return join_names([called[one[0]] if len(one) == 1 else group_name(look, one) for one in groups])
+
+
+def _say_from(look: Look, viewers: Sequence[Being], side: str) -> str:
+    """How far those of a side who still stand are from whoever acts: ``from Gramfive: 1 reach, 3 short``; of several
+    from each, as long as few are."""
     there = [being for being in look.on_side(side) if look.stands(being)]
-    found = Counter(sorted(ranges.bands_to(look, viewer, there)))
+    if not there:
+        return ""
+    said = {one.id: _say_counts(ranges.bands_to(look, one, there)) for one in viewers}
+    if len(set(said.values())) == 1:
+        return f"from {_say_who(look, viewers)}: {said[viewers[0].id]}"
+    called = shortest_names(look.everyone())
+    return "; ".join([f"from {called[who]}: {bands}" for who, bands in said.items()]) if len(said) <= MOST_NAMED else ""
+
+
+def _say_counts(bands: Sequence[int]) -> str:
+    """How many stand in which band: ``all short``, ``1 reach, 3 short``."""
+    found = Counter(sorted(bands))
     one = len(found) == 1
-    said = [f"{('all ' if count > 1 else '') if one else f'{count} '}{_shorten(band)}" for band, count in found.items()]
-    return f"from {viewer.name}: {', '.join(said)}" if said else ""
+    return ", ".join([f"{('all ' if count > 1 else '') if one else f'{count} '}{_shorten(band)}"
+                      for band, count in found.items()])  # fmt: skip
 
 
-def _viewer(look: Look, there: list[Being]) -> Being | None:
-    """Whoever acts now, the first of those who do at once; else the first who still stands."""
-    for who in (*look.waiting, *(look.turn.actors if look.turn else ())):
-        if (being := look.find(who)) is not None:
-            return being
-    return next((being for being in there if look.stands(being)), None)
+def _who_acts(look: Look, there: list[Being]) -> tuple[Sequence[Being], str, str]:
+    """Who may act now, else those of this turn who have acted, else the first there is; and what is said of one of
+    them, and of several."""
+    if now := [being for who in who_may_act(look) if (being := look.find(who)) is not None]:
+        return now, " acts", " act"
+    of_turn = [being for who in (look.turn.actors if look.turn else ()) if (being := look.find(who)) is not None]
+    if acted := [being for being in of_turn if look.stands(being)]:
+        return acted, " has acted", " have acted"
+    return (of_turn or [being for being in there if look.stands(being)])[:1], "", ""
 
 
 def _longest(there: list[Being]) -> str:

@@ -6,6 +6,7 @@ import pytest
 
 from systems.common.kernel.play import Play
 from systems.common.records.changes import apply
+from systems.common.records.table import altered
 from systems.common.simulation.odds import odds
 from systems.monsters_magic.base.arms import BANDS, arms
 from systems.monsters_magic.base.sheet import Item
@@ -116,6 +117,32 @@ def test_the_head_over_whoever_acts_says_when_that_is_over():
     assert head(done) == "Party · Gramfive has acted"
     down, _ = do(done, "combat.damage", targets=("b1",), amount="99")
     assert head(down) == "Party · Gramfive", "nobody who is down has anything to do"
+
+
+@pytest.mark.rule("MG-037", "MG-070")
+def test_the_heads_name_all_who_share_a_count():
+    def heads(table):
+        return [(bay.title, bay.note) for bay in GAME.stage(look(table)).bays]
+
+    beings = [hero("b1", "Xiola Zenwaith"), hero("b2", "Guido of Gramarye"),
+              altered(foe("b8", name="Road Robber 1"), number=1), altered(foe(name="Road Robber 2"), number=2)]  # fmt: skip
+    shared = fighting(*beings, dice=[(5, 5, 5), (5, 5, 5), (1, 1, 1), (1, 1, 1)], range=ranges.SHORT)
+    assert heads(shared) == [("Party · Xiola and Guido act", ""), ("Foes", "from Xiola and Guido: all short")]
+    passed, _ = do(shared, "turn.next", "b1")
+    assert heads(passed)[0][0] == "Party · Guido and Xiola act", "whoever was passed over comes last"
+    once, _ = do(shared, "turn.done", "b1")
+    assert heads(once) == [("Party · Guido of Gramarye acts", ""), ("Foes", "from Guido of Gramarye: all short")]
+    play = Play(GAME, shared, Faces())
+    ranges.set_band(play, play.being("b2"), play.being("b9"), ranges.CLOSE)
+    near = apply(shared, play.outcome().changes)
+    assert heads(near)[1][1] == "from Xiola: all short; from Guido: 1 close, 1 short"
+    both, _ = do(once, "turn.done", "b2")
+    assert heads(both)[0][0] == "Party · Xiola and Guido have acted"
+    mixed = fighting(*beings, dice=[(5, 5, 5), (1, 1, 1), (5, 5, 5), (5, 5, 5)], range=ranges.SHORT)
+    assert heads(mixed) == [
+        ("Party · Xiola Zenwaith acts", "from Road Robber × 2: all short"),
+        ("Foes · Road Robber × 2 act", "from Xiola Zenwaith: all short"),
+    ]
 
 
 @pytest.mark.rule("MG-071")

@@ -61,15 +61,11 @@ def test_what_shrugs_off_magic_does_so_with_that_of_its_foes_alone(side: str, mo
 
 
 @pytest.mark.rule("MG-071")
-@pytest.mark.parametrize(
-    ("dice", "label"), [((3, 3, 3), "1 effect point"), ((4, 4, 4), "3 effect points")]
-)
+@pytest.mark.parametrize(("dice", "label"), [((3, 3, 3), "1 effect point"), ((4, 4, 4), "3 effect points")])
 def test_the_first_band_of_a_gust_is_free_and_its_points_are_said(dice, label: str):
     _, told, forms = cast(met("gust"), [dice], "gust", target="b9")
     assert forms[0].label == f"Caster, on Road Robber: {label}" and forms[0].help == "The first band is free."
-    assert told.endswith(
-        f"Caster and Road Robber draw apart from close to reach. Caster leaves {label} unspent."
-    )
+    assert told.endswith(f"Caster and Road Robber draw apart from close to reach. Caster leaves {label} unspent.")
 
 
 @pytest.mark.rule("MG-052")
