@@ -16,7 +16,7 @@ from gui.rolls.ask_form import AskForm
 from gui.theme import theme
 from gui.viewmodel.last_told import Told
 from gui.viewmodel.roll_words import shorter_words
-from gui.viewmodel.typed_dice import HINT
+from gui.viewmodel.typed_dice import FURTHER, HINT
 from gui.widgets.arranging import WIDEST, clear, fill, fix_size, mark, on_restyle, row, vrule
 from gui.widgets.buttons import Button, button, tool
 from gui.widgets.chips import chip
@@ -35,6 +35,7 @@ AROUND = 40  # px: margins of the bar, and what the words have beside them
 MOST_FACES = 8  # to be typed into one line without its moving along
 MOST_TAKEN = 2  # of them the button repeats
 NOTHING = "Nothing is owed"
+TYPED = "strong"  # role of what typed dice come to
 LINES_OVER = 2  # fields high: a form begins so much higher where what is below it begins
 TURN_FORM = "turn_form"
 GAP, BESIDE = 8, 10  # px from part to part; and with a little air, after each of the words
@@ -57,6 +58,7 @@ class RollBarFace(QFrame):
         self.came_from: QWidget | None = None
         self.closes = False  # it goes, and says in a moment that the keyboard was in it
         self._faces = 1
+        self._typed = False  # what stands beside the field is what typed dice come to
         self._said = "", ""
         self._instead = "", "", ""  # words in place of others, those, and of what kind they are
         self._last_dice = "", "", 0
@@ -131,19 +133,24 @@ class RollBarFace(QFrame):
 
     def _share_line(self) -> None:
         """What gives way where there is little room: the hint how to type, then the dice that lie there already, then
-        the size of the words; who rolls and what it must reach stay."""
+        the size of the words; who rolls and what it must reach stay, but for what typed dice come to."""
         parts = (self.icon, self.face, self.options, self.tactics, self.every, self.go, self.later)
         wides = [max(part.sizeHint().width(), part.minimumWidth()) for part in parts if part.isVisibleTo(self)]
         left = self.width() - sum(wides) - 8 * len(wides) - AROUND
-        hint = self.says.property("kind") is None
+        plain = self.says.property("kind") is None
+        hint = plain and not self._typed
+        self._show_owed(True)
+        if plain and not hint:
+            left -= self._say_result(left)
 
         def wide(size: str) -> int:
             return sum([words_width(words, size, 600) + 8 for words in (self.head.words(), self.need.words()) if words])
 
         dice = self.thrown.sizeHint().width() + 8 if self.thrown.layout().count() else 0  # type: ignore[union-attr]
-        says = words_width(self.says.text(), "small") + 8 if self.says.text() else 0
-        self.says.setVisible(bool(says) and (not hint or wide("row") + dice + says <= left))
-        left -= 0 if hint else says
+        if hint or not plain:
+            says = words_width(self.says.text(), "small") + 8 if self.says.text() else 0
+            self.says.setVisible(bool(says) and (not hint or wide("row") + dice + says <= left))
+            left -= 0 if hint else says
         dice = dice if wide("body") + dice <= left else 0
         self.thrown.setVisible(bool(dice))
         self._choose_words(left - dice)
@@ -155,6 +162,27 @@ class RollBarFace(QFrame):
             one.be(role)
             one.setMaximumWidth(max(0, share - GAP) if in_two else WIDEST)
             one.setMinimumWidth(max(0, share - GAP) if in_two else 0)
+
+    def _say_result(self, room: int) -> int:
+        """What typed dice come to, as much of it as has room, if need be in place of what is owed; how wide that is."""
+        whole, least = self.says.accessibleName(), sum(_shares(shorter_words(*self._said)[-1], 0))
+        first = whole.partition(FURTHER)[0]
+        tries = [(said, TYPED, words_width(said, "body", 600) + BESIDE)
+                 for said in (whole, first, first.rpartition(" = ")[2])]  # fmt: skip
+        tries.append((tries[-1][0], "small", words_width(tries[-1][0], "small") + BESIDE))
+        beside = next((one for one in tries if one[2] + least <= room), None)
+        said, role, wide = beside or next((one for one in tries if one[2] <= room), tries[-1])
+        mark(self.says, role=role)
+        if self.says.text() != said:
+            self.says.setText(said)
+        self.says.setToolTip("" if said == whole else whole)
+        self.says.setVisible(bool(said))
+        self._show_owed(beside is not None)
+        return wide if beside else room
+
+    def _show_owed(self, on: bool) -> None:
+        for one in (self.head, self.need):
+            one.setVisible(on)
 
     def _choose_words(self, room: int) -> None:
         """As many words as can be read; all of them are in the tips, and are read aloud."""
@@ -225,7 +253,9 @@ class RollBarFace(QFrame):
         """The hint, or what is wrong, also for whoever hears it."""
         self.says.setText(words)
         self.says.setAccessibleName(words)
+        self.says.setToolTip("")
         mark(self.says, role=role, kind=kind)
+        self._typed = role == TYPED and kind is None
 
     def say_instead(self, sentence: str) -> None:
         """This in place of the hint."""
