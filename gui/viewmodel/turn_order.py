@@ -9,7 +9,7 @@ from typing import Literal
 
 from gui.viewmodel.stage import ELSEWHERE, stage_of
 from gui.viewmodel.state_counts import count_side, fighters, states_of
-from systems.common.kernel import upcoming
+from systems.common.kernel import turns, upcoming
 from systems.common.kernel.groups import group_bodies, is_body
 from systems.common.kernel.look import Look
 from systems.common.kernel.naming import join_names
@@ -168,14 +168,14 @@ def mark_of(look: Look, being: str, actor: str, next_: str) -> Mark:
 
 def who_acts_later(look: Look, actor: str) -> list[str]:
     """Who acts after the one who acts now, in this round, and can."""
-    later = [who for step in upcoming.steps(look, actor) for who in step.who if who in look.table.beings]
+    later = [who for step in turns.steps(look, actor) for who in step.who if who in look.table.beings]
     now = upcoming.acting(look, actor)
     return [who for who in dict.fromkeys((*now, *later)) if who != actor]
 
 
 def next_of(look: Look, actor: str) -> str:
     """Who is next after the one who acts now; nobody if a side is, a phase, several at once or a new round."""
-    step = upcoming.next_step(look, actor)
+    step = turns.next_step(look, actor)
     if step is None or not step.who or step.who[0] not in look.table.beings:
         return ""
     if step.kind == "turn" and len(group_bodies([look.being(who) for who in step.who])) > 1:
@@ -193,7 +193,7 @@ def now_words(look: Look, actor: str) -> str:
 
 def next_words(look: Look, actor: str) -> tuple[str, str]:
     """Who is next and who comes then: ``Ysolde``, ``then Tamsin, Foes``."""
-    found = upcoming.steps(look, actor)
+    found = turns.steps(look, actor)
     if not found:
         return "", ""
     then = [words for kind, some in groupby(found[1:4], attrgetter("kind")) for words in _then_words(kind, list(some))]

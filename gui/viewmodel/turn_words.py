@@ -9,6 +9,7 @@ from systems.common.kernel import upcoming
 from systems.common.kernel.actions import ACT_AGAIN, END_FIGHT, REPEAT
 from systems.common.kernel.look import Look
 from systems.common.kernel.naming import shortest_names
+from systems.common.kernel.turns import next_step
 from systems.common.records.table import FOES, PARTY, ROUND, Turn
 
 # What everybody has done once a phase of this name is over; of any other they have acted.
@@ -42,13 +43,13 @@ def phase_settled(look: Look) -> bool:
 
 def onward_words(look: Look, actor: str = "") -> str:
     """What the key for the next turn leads to: what is named as next."""
-    step = upcoming.next_step(look, actor)
+    step = next_step(look, actor)
     return step.words if step is not None else ""
 
 
 def brief_onward_words(look: Look, actor: str = "") -> str:
     """The same where there is little room: ``Xiola, Guido`` for ``Xiola Zenwaith, Guido of Gramarye``."""
-    step, words = upcoming.next_step(look, actor), onward_words(look, actor)
+    step, words = next_step(look, actor), onward_words(look, actor)
     called = shortest_names([one for side in (PARTY, FOES) for one in look.on_side(side)])
     for who in step.who if step is not None else ():
         words = words.replace(look.being(who).name, called.get(who, look.being(who).name)) if who != ROUND else words

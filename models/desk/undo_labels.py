@@ -19,8 +19,7 @@ from systems.common.forms import Choice
 from systems.common.kernel.actions import NEXT_TURN, SKIP_TURN
 from systems.common.kernel.look import Look
 from systems.common.kernel.play import Told
-from systems.common.kernel.turns import IDLE
-from systems.common.kernel.upcoming import next_step, steps
+from systems.common.kernel.turns import IDLE, next_step, steps
 
 LONGEST = 240  # letters
 ROOM = 48  # letters: with more names than these one is said and the others are counted, with more words no figures

@@ -6,7 +6,7 @@ from __future__ import annotations
 import pytest
 
 from systems.common.forms import Choice
-from systems.common.kernel import upcoming
+from systems.common.kernel import turns, upcoming
 from systems.common.kernel.actions import NEXT_TURN, SKIP_TURN
 from systems.common.kernel.game import Game, resolve
 from systems.common.kernel.groups import group_key
@@ -86,7 +86,7 @@ def test_the_dead_who_may_still_act_are_said_to_be_dead_and_are_next_until_they_
     assert foe in upcoming.who_may_act(look)
     coming = [one for one in upcoming.steps(look, hero) if foe in one.who]
     assert coming and coming[0].kind == "one", "NEXT names it"
-    while (ahead := upcoming.next_step(Look(game, table), hero)) is not None and foe not in ahead.who:
+    while (ahead := turns.next_step(Look(game, table), hero)) is not None and foe not in ahead.who:
         hero = upcoming.who_may_act(look := Look(game, table))[0]
         assert group_key(look.being(hero)) != group_key(look.being(foe))
         table = step(game, table, Choice("turn.done", hero), 1)

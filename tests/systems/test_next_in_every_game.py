@@ -87,7 +87,7 @@ def begun_under(game: Game, seed: int, switch: dict[str, object]) -> Table:
 def press_n(game: Game, table: Table, actor: str, dice: SeededDice) -> Table:
     """One press: where it leads, and what it cost."""
     look = Look(game, table)
-    step, cost, there = upcoming.next_step(look, actor), upcoming.cost_words(look, actor), upcoming.who_may_act(look)
+    step, cost, there = turns.next_step(look, actor), upcoming.cost_words(look, actor), upcoming.who_may_act(look)
     assert step is not None and step.words
     named = [look.being(who) for who in step.who if who != ROUND]
     for one in named:
@@ -106,12 +106,8 @@ def press_n(game: Game, table: Table, actor: str, dice: SeededDice) -> Table:
         assert upcoming.who_may_act(now)[: len(step.who)] and upcoming.who_may_act(now)[0] == step.who[0], step
         gone = set(there) - set(upcoming.who_may_act(now))
         assert gone <= set(lost), "one press never swallows anybody else"
-    elif {one.id for one in look.standing()} != {one.id for one in now.standing()}:
-        assert now.round in (look.round, look.round + 1)  # the end of the turn itself felled or roused somebody
     elif step.kind == "turn":
-        assert now.round == look.round and now.now > look.now, (step, look.turn, look.turns, now.turns, said)
-        if all(now.find(who) is None or now.able(now.being(who)) for who in step.who if who != ROUND):
-            assert set(step.who) <= set(now.turn.actors), (step, now.turn)
+        assert (now.round, now.now, set(now.waiting)) == (look.round, step.place, set(step.who)), (step, said)
     elif step.kind == "round":
         assert now.round == look.round + 1, step
     else:

@@ -11,11 +11,13 @@ from typing import Any
 
 from systems.common.forms import BeingField, Choice, ShownField
 from systems.common.kernel import upcoming
+from systems.common.kernel.caching import per_look
 from systems.common.kernel.groups import names_of
 from systems.common.kernel.look import Look
 from systems.common.kernel.naming import as_subject
 from systems.common.kernel.play import ALIKE, Play
 from systems.common.kernel.standing import LOST_BEFORE, plain_state
+from systems.common.kernel.tape import DiceTape, Needed, Refused, SeededDice
 from systems.common.records.table import ROUND, Clock, Effect, Fight, Turn, Until, altered
 
 # Facts of an effect that is work: how far it is, when it is done, and the action that goes on with it with the name of
@@ -97,13 +99,48 @@ def do_nothing(play: Play, turn: Turn, who: Sequence[str]) -> None:
 
 def next_turn(play: Play) -> None:
     """End this turn, and go to the next in which anybody can act; after the last a new round begins."""
+    if not _end_turn(play):
+        pass_time(play, play.game.round_seconds)
+        _new_round(play)
+
+
+def _end_turn(play: Play) -> bool:
+    """End this turn, and go to the next of this round in which anybody can act; whether there is one."""
     if turn := play.turn:
         _wake(play)
         _boundary(play, "turn end", turn)
         play.game.turn_ends(play, turn)
-    if not _enter(play, play.now + 1):
-        pass_time(play, play.game.round_seconds)
-        _new_round(play)
+    return _enter(play, play.now + 1)
+
+
+@per_look
+def steps(look: Look, actor: str = "") -> tuple[upcoming.Step, ...]:
+    """Where the fight goes from here, the next step first, as ``upcoming`` foresees it: but what comes of the end of
+    this turn, where no dice are thrown for it, may leave others to act, or nobody."""
+    found, turn = upcoming.steps(look, actor), look.turn
+    if turn is None or found[0].kind not in ("turn", "round"):
+        return found
+    play = Play(look.game, look.table, DiceTape(SeededDice(0), lambda who: True, lambda who: True))
+    now = upcoming.acting(play, actor)
+    try:
+        if now and not turn.settles and now[0] != ROUND:
+            do_nothing(play, turn, now)
+        goes_on = _end_turn(play)
+    except (Needed, Refused):
+        return found
+    if not goes_on:
+        return (upcoming.Step("round", f"Round {look.round + 1}"),)
+    who, coming, ahead = tuple(play.waiting), play.turns[play.now], tuple(play.game.turns_ahead(play))
+    if (found[0].place, set(found[0].who)) == (play.now, set(who)):
+        return found
+    name = upcoming.turn_words(look, coming, who, turn.phase, (coming, *ahead))
+    later = [step for step in upcoming.steps(play) if step.kind not in ("one", "again")]
+    return (upcoming.Step("turn", name, who, play.now), *later)
+
+
+def next_step(look: Look, actor: str = "") -> upcoming.Step | None:
+    """What N does; nothing while nobody fights."""
+    return next(iter(steps(look, actor)), None)
 
 
 def end_fight(play: Play) -> None:

@@ -1,4 +1,5 @@
-"""Who or what comes next in a fight: a function of the table, which the banner reads and ``turn.next`` carries out."""
+"""Who or what comes next in a fight: a function of the table.  ``turns.steps`` adds what the end of a turn changes; the
+banner reads it, and ``turn.next`` carries it out."""
 
 from __future__ import annotations
 
@@ -119,7 +120,7 @@ def comes_again(look: Look, actor: str = "") -> bool:
 
 @per_look
 def steps(look: Look, actor: str = "") -> tuple[Step, ...]:
-    """Where the fight goes from here, the next step first; nothing while nobody fights."""
+    """Where the fight goes from here as the table is now, the next step first; nothing while nobody fights."""
     turn = look.turn
     if turn is None:
         return ()
@@ -140,11 +141,6 @@ def steps(look: Look, actor: str = "") -> tuple[Step, ...]:
     else:
         found.append(Step("round", f"Round {look.round + 1}"))
     return tuple(found)
-
-
-def next_step(look: Look, actor: str = "") -> Step | None:
-    """What N does; nothing while nobody fights."""
-    return next(iter(steps(look, actor)), None)
 
 
 def cost_words(look: Look, actor: str = "") -> str:

@@ -287,8 +287,8 @@ def test_steps_name_who_comes_in_which_turn() -> None:
         words(at(turns=(replace(ALL, then="Blows"), Turn("F", ("b3",), side=FOES)), waiting=("b1",)))[-1][0] == "round"
     )
     assert words(at(turns=(replace(ALL, settles=True),), waiting=("b1", "b2"))) == [("round", "Round 2", (), -1)]
-    assert words(at()) == [] and upcoming.next_step(Look(GAME, at())) is None
-    assert upcoming.next_step(Look(GAME, table)) == Step("one", "Bo", ("b2",), 0)
+    assert words(at()) == [] and turns.next_step(Look(GAME, at())) is None
+    assert turns.next_step(Look(GAME, table)) == Step("one", "Bo", ("b2",), 0)
 
 
 @pytest.mark.parametrize(("fight", "cost"), [
