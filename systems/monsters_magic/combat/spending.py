@@ -257,8 +257,7 @@ def spend(play: Play, purse: Purse) -> Answers:
     if not bought:
         play.tell("{being} leaves the points unspent.", purse.unspent, "circle", being=play.being(purse.actor))
     elif as_bought and (left := purse.points - form.spent(answers)) > 0:
-        play.tell("{being} leaves {points} unspent.", icon="circle", being=play.being(purse.actor),
-                  points=points_of(left))  # fmt: skip
+        play.tell("{left} {points} unspent.", icon="circle", left=left, points="point" if left == 1 else "points")
     return answers
 
 

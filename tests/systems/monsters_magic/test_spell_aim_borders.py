@@ -65,7 +65,9 @@ def test_what_shrugs_off_magic_does_so_with_that_of_its_foes_alone(side: str, mo
 def test_the_first_band_of_a_gust_is_free_and_its_points_are_said(dice, label: str):
     _, told, forms = cast(met("gust"), [dice], "gust", target="b9")
     assert forms[0].label == f"Caster, on Road Robber: {label}" and forms[0].help == "The first band is free."
-    assert told.endswith(f"Caster and Road Robber draw apart from close to reach. Caster leaves {label} unspent.")
+    assert told.endswith(
+        f"Caster and Road Robber draw apart from close to reach. {label.replace('effect ', '')} unspent."
+    )
 
 
 @pytest.mark.rule("MG-052")

@@ -103,8 +103,8 @@ def test_points_that_buy_nothing_are_said_to_be_left():
 @pytest.mark.parametrize(
     ("answers", "left"),
     [
-        ({"damage": 10}, "Gramfive leaves 4 effect points unspent."),
-        ({"damage": 8, "consequences": ("minor",), "called": "dazed"}, "Gramfive leaves 1 effect point unspent."),
+        ({"damage": 10}, " 4 points unspent."),
+        ({"damage": 8, "consequences": ("minor",), "called": "dazed"}, " 1 point unspent."),
         ({"damage": 9, "consequences": ("minor",), "called": "dazed"}, ""),
     ],
 )
