@@ -10,7 +10,7 @@ from systems.common.kernel.caching import per_fight, per_look
 from systems.common.kernel.groups import group_bodies, group_name
 from systems.common.kernel.look import Look
 from systems.common.kernel.naming import join_names, shortest_names
-from systems.common.kernel.upcoming import side_words, who_may_act
+from systems.common.kernel.upcoming import MOST_NAMES, side_words, who_may_act
 from systems.common.records.table import FOES, PARTY, Being
 from systems.common.records.views import Bay, Stage, Tally
 from systems.monsters_magic.base.arms import BANDS
@@ -38,8 +38,10 @@ def stage(look: Look) -> Stage | None:
 
 
 def _say_who(look: Look, beings: Sequence[Being]) -> str:
-    """One by name, several in short: ``Xiola and Guido``, ``Road Robber × 2``."""
+    """One by name, several in short: ``Xiola and Guido``, ``Road Robber × 2``; of many how many they are."""
     groups = list(group_bodies(beings).values())
+    if len(groups) > MOST_NAMES:
+        return str(len(beings))
     if len(groups) == 1:
         return group_name(look, groups[0])
     called = shortest_names(look.everyone())
@@ -53,10 +55,10 @@ def _say_from(look: Look, viewers: Sequence[Being], side: str) -> str:
     if not there:
         return ""
     said = {one.id: _say_counts(ranges.bands_to(look, one, there)) for one in viewers}
-    if len(set(said.values())) == 1:
-        return f"from {_say_who(look, viewers)}: {said[viewers[0].id]}"
+    if len(set(said.values())) == 1 and not (who := _say_who(look, viewers)).isdigit():
+        return f"from {who}: {said[viewers[0].id]}"
     called = shortest_names(look.everyone())
-    return "; ".join([f"from {called[who]}: {bands}" for who, bands in said.items()]) if len(said) <= MOST_NAMED else ""
+    return "; ".join([f"from {called[one]}: {bands}" for one, bands in said.items()]) if len(said) <= MOST_NAMED else ""
 
 
 def _say_counts(bands: Sequence[int]) -> str:

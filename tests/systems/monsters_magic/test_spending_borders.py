@@ -187,8 +187,8 @@ def test_the_stage_has_the_party_then_the_foes_and_how_far_they_are_from_whoever
     assert GAME.stage(look(acted)).bays[0].title == "Party · Gramfive has acted"
     table, _ = do(acted, "turn.next")
     assert GAME.stage(look(table)).bays == (
-        Bay("party", "Party · Felix acts", party, side="party"),
-        Bay("foes", "Foes", foes, "from Felix: all short", "foes"),
+        Bay("party", "Party · Felix and Guido act", party, side="party"),
+        Bay("foes", "Foes · 4 act", foes, "from Felix and Guido: all short", "foes"),
     )
     assert GAME.stage(look(quiet(*heroes))) is None
 
