@@ -227,7 +227,7 @@ class LiveIcon(QIconEngine):
         return LiveIcon(self.name, self.meaning, self.px)
 
     def _meaning_in(self, mode: QIcon.Mode) -> str:
-        return "ink_faint" if mode == QIcon.Mode.Disabled else self.meaning
+        return "edge" if mode == QIcon.Mode.Disabled else self.meaning
 
 
 current: Theme = Theme("light", COMPACT)

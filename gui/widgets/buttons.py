@@ -24,7 +24,7 @@ from gui.widgets.arranging import mark
 from gui.widgets.cuts import note
 from gui.widgets.key_caps import Ink, KeyFace, face_width, paint_face
 from gui.widgets.key_handling import LetterMenu
-from gui.widgets.painting import line_height
+from gui.widgets.painting import RING, SMOOTH, frame, line_height
 from gui.widgets.words import button_words, plain_tip
 
 Press = Callable[[], object]
@@ -139,6 +139,10 @@ class Button(QPushButton):
         self.initStyleOption(option)
         painter = QStylePainter(self)
         painter.drawControl(QStyle.ControlElement.CE_PushButtonBevel, option)
+        if self.hasFocus() and self.property("kind") == "primary":  # its frame is of the color of its ground
+            inside = QRectF(self.rect()).adjusted(RING + 1, RING + 1, -RING - 1, -RING - 1)
+            painter.setRenderHint(SMOOTH)
+            frame(painter, inside, RING, None, "raised", 2)
         middle = not self.steady and not self._face.sub
         face = self._face if self.key() or self._keeps_place else replace(self._face, key="")
         paint_face(painter, QRectF(self.rect()), face, self._ink(), middle, bool(self.key()))

@@ -63,7 +63,7 @@ class Palette(QFrame):
         self.controller = controller
         self.setObjectName("palette")
         self.setAccessibleName("Find anything")
-        mark(self, role="card", kind="now")
+        mark(self, role="card", kind="over")
         self.commands: list[QAction] = []
         self.campaigns: Callable[[], Sequence[Find]] = tuple  # what may be opened or begun
         self.chosen = ""

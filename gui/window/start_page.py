@@ -136,7 +136,7 @@ class StartPage(QFrame):
             text("A campaign to look round in", "worldrow", wrap=True),
             text("A party, prepared encounters and notes, ready to be played with. Nothing in it can be broken: "
                  "undo takes everything back." + (EACH if len(self.samples) > 1 else ""), "body", wrap=True),
-            4, row(go, None), gap=8, margins=(16, 12, 16, 16), role="card", kind="now",
+            4, row(go, None), gap=8, margins=(16, 12, 16, 16), role="card",
         )  # fmt: skip
         tools = row(self._archive_button(), self._copy_button(), None)
         fill(self._left, micro("Begin here"), sample, None, tools)
@@ -185,9 +185,7 @@ class StartPage(QFrame):
         more = tool("ellipsis", "More", press=lambda: self._offer_more(more, one))
         more.setAccessibleName(f"More about {one.name}")
         token = Token("", "party", one.name, scale=1.25, letters=letters)
-        edge = 1 if first else 0  # by which its frame is thicker
-        margins = (12 - edge, 8 - edge, 8 - edge, 8 - edge)
-        card = row(token, (words, 1), go, more, margins=margins, role="card", kind="now" if first else None)
+        card = row(token, (words, 1), go, more, margins=(12, 8, 8, 8), role="card")
         card.setAccessibleName(", ".join(part for part in (one.name, said, one.summary) if part))
         return card
 

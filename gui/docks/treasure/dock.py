@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import replace
 from functools import partial
 from typing import TYPE_CHECKING, Any
 
@@ -28,7 +29,7 @@ from systems.common.forms import Choice, Form
 from systems.common.kernel.game import HAND_OUT, REROLL_LINES, ROLL_HOARD
 from systems.common.kernel.look import Look
 from systems.common.records.changes import Exchanged
-from systems.common.records.table import Hoard
+from systems.common.records.table import Hoard, Line
 from systems.common.records.views import Share
 
 if TYPE_CHECKING:
@@ -330,13 +331,15 @@ class Treasure(Dock):
         return [(key, form) for key, form in self._others(look) if form.field(LINE)]
 
     def _on_done(self, done: Any) -> None:
-        """A hoard that was just rolled is the one to look at, and the keyboard goes on with what is next there."""
+        """A hoard that is new is the one to look at; where lines were rolled, again too, the keyboard goes on with what
+        is next there."""
         rolled = False
         for change in done.outcome.changes:
             if isinstance(change, Exchanged) and isinstance(change.after, Hoard):
                 if change.before is None:
                     self.choose(change.after.id)
-                rolled |= change.after.rolled and not (isinstance(change.before, Hoard) and change.before.rolled)
+                before = change.before if isinstance(change.before, Hoard) else None
+                rolled |= change.after.rolled and _rolled_lines(before) != _rolled_lines(change.after)
         focus = QApplication.focusWidget()
         if rolled and focus is not None and self.isAncestorOf(focus) and self.well.isHidden():
             self._next_undone().setFocus(Qt.FocusReason.OtherFocusReason)
@@ -375,3 +378,8 @@ class Treasure(Dock):
             self._put_away()
         else:
             super().keyPressEvent(event)
+
+
+def _rolled_lines(hoard: Hoard | None) -> tuple[Line, ...] | None:
+    """What is rolled of a hoard, whether it is kept or not; nothing while it is to be rolled."""
+    return tuple([replace(line, locked=False) for line in hoard.lines]) if hoard is not None and hoard.rolled else None

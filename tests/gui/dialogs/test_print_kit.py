@@ -8,10 +8,12 @@ from typing import Any
 
 import pytest
 from PySide6.QtCore import QPoint, Qt
-from PySide6.QtWidgets import QApplication
+from PySide6.QtGui import QColor
+from PySide6.QtWidgets import QApplication, QWidget
 
 from gui.desk.controller import DeskController
 from gui.dialogs.print_kit.dialog import PrintKit
+from gui.theme import theme
 from models.publishing.kit.registry import PIECES
 from models.settings import Settings, load
 from systems.common.forms import Choice
@@ -93,11 +95,17 @@ def test_what_is_printed_is_said_whatever_is_looked_at(qtbot: Any, dialog: Print
     assert dialog.said.text() == "To print: nothing"
 
 
+def _frame_of(part: QWidget) -> QColor:
+    return part.grab().toImage().pixelColor(0, part.height() // 2)
+
+
 def test_pages_are_turned_by_keys_and_by_mouse(qtbot: Any, dialog: PrintKit) -> None:
     qtbot.keyClick(dialog.list, Qt.Key.Key_PageDown)
     assert dialog.preview.where.text() == "Page 2 of 3"
     qtbot.mouseClick(dialog.preview.on, Qt.MouseButton.LeftButton)
     assert dialog.preview.where.text() == "Page 3 of 3" and not dialog.preview.on.isEnabled()
+    assert _frame_of(dialog.preview.on) == theme.colour("line"), "it can be seen that there is no further one"
+    assert _frame_of(dialog.preview.back) == theme.colour("edge")
     qtbot.keyClick(dialog.list, Qt.Key.Key_PageUp)
     qtbot.mouseClick(dialog.preview.back, Qt.MouseButton.LeftButton)
     assert dialog.preview.where.text() == "Page 1 of 3"

@@ -277,7 +277,7 @@ def test_an_icon_once_set_follows_the_theme(qapp: QApplication, qtbot: QtBot) ->
     assert _middle(button.icon()) == theme.Theme("light", "compact").colour("accent")
     theme.use("dark", "compact", qapp)
     assert _middle(button.icon()) == theme.Theme("dark", "compact").colour("accent")
-    assert _middle(button.icon(), QIcon.Mode.Disabled) == theme.colour("ink_faint")
+    assert _middle(button.icon(), QIcon.Mode.Disabled) == theme.colour("edge"), "fainter than any that can be pressed"
 
 
 def test_everybody_shares_one_icon(qapp: QApplication) -> None:

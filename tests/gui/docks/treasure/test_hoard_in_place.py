@@ -4,15 +4,18 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+import pytest
 from PySide6.QtCore import QPoint, QRect, Qt
 from PySide6.QtWidgets import QApplication, QWidget
 
 from gui.docks.treasure.dock import Treasure
 from gui.window.desk_window import DeskWindow
+from systems.common.forms import Choice
+from systems.common.kernel.game import ROLL_HOARD, Game
 from systems.common.records.table import Hoard
 from systems.shelf import SHELF
 from tests.gui.at_a_desk import OpenDesk
-from tests.gui.conftest import Referee
+from tests.gui.conftest import Referee, must
 
 Show = Callable[..., DeskWindow]
 
@@ -39,3 +42,23 @@ def test_rolling_a_hoard_moves_neither_its_worth_nor_the_button_that_rolls(
     dock.again_button.hide()
     QApplication.processEvents()
     assert place_in(dock, dock.more_tool) == more, "at its end, also where nothing can be rolled"
+
+
+@pytest.mark.parametrize("game", SHELF, ids=lambda game: game.key)
+@pytest.mark.parametrize("by_mouse", [False, True], ids=["by key", "by mouse"])
+def test_what_is_rolled_again_leaves_the_keyboard_on_what_is_next(
+    game: Game, by_mouse: bool, open_desk: OpenDesk, show: Show, referee: Referee
+) -> None:
+    desk = open_desk(game, party=3)
+    form = game.actions[ROLL_HOARD].form(desk.look, "", {})
+    assert form is not None
+    must(desk, Choice(ROLL_HOARD, "", form.blank()))
+    dock = show(desk).treasure
+    referee.key(Qt.Key.Key_4, Qt.KeyboardModifier.ControlModifier)
+    assert dock.again_button.isEnabled() and dock.hand_out_button.isEnabled()
+    if by_mouse:
+        referee.click(dock.again_button)
+    else:
+        dock.again_button.setFocus()
+        referee.key(Qt.Key.Key_Space)
+    assert referee.focus() is dock.hand_out_button, "Space would roll it once more"
