@@ -20,6 +20,8 @@ BY_THE_SHEET = frozenset({"sheet.write", "sheet.track", "sheet.rule", "sheet.unr
 Own = tuple[str, str, str, Callable[[], object]]  # words, key, icon, what it does
 MOST_VALUES, NEAR = 16, 6  # entries of a menu that are still found at a glance
 BY_HAND_KEYS = frozenset(action.key for action in BY_HAND)
+NAME, HIDE, REMOVE = "being.name", "being.hide", "being.remove"  # what every game can do to somebody, and by which key
+KEYS_OF_MENU = {NAME: "F2", HIDE: "V", REMOVE: "Del"}
 
 
 def being_menu(
@@ -50,7 +52,7 @@ def being_menu(
         if some:
             menu.addSeparator()
         for action, form in some:
-            if action.key == "being.hide":
+            if action.key == HIDE:
                 _hide_entry(menu, look, being, action, do, keys.get(action.key, ""))
                 continue
             dots = "…" if form.fields else ""
@@ -60,7 +62,7 @@ def being_menu(
             one.setObjectName(action.key)
             one.setEnabled(not form.blocked)
             one.setToolTip(plain_tip(form.blocked or action.help))
-            answers = _as_it_is(look, being) if action.key == "being.name" else {}
+            answers = as_it_is(look, being) if action.key == NAME else {}
             one.triggered.connect(lambda _on=False, key=action.key, known=answers: ask(Choice(key, being, known)))
     if say is not None:
         from gui.menus.out_menu import add_ways
@@ -118,8 +120,9 @@ def _hide_entry(menu: QMenu, look: Look, being: str, action: Action, do: Callabl
     words = _with_key("Show to players" if hidden else action.label, key)
     one = menu.addAction(theme.icon("eye" if hidden else "eye-off"), words)
     one.setObjectName(action.key)
-    one.triggered.connect(lambda _on=False: do(Choice("being.hide", being, {"hidden": not hidden})))
+    one.triggered.connect(lambda _on=False: do(Choice(HIDE, being, {"hidden": not hidden})))
 
 
-def _as_it_is(look: Look, being: str) -> dict[str, str]:
+def as_it_is(look: Look, being: str) -> dict[str, str]:
+    """What somebody is called, to be called otherwise."""
     return {"name": look.being(being).name, "player": look.being(being).player}

@@ -19,6 +19,7 @@ import gui.docks.encounters.lines
 import gui.docks.log.view
 import gui.docks.notes
 import gui.docks.roster.card
+import gui.docks.roster.dock
 import gui.docks.spellbook.rows
 import gui.docks.tracker.empty
 import gui.docks.treasure.lines
@@ -60,7 +61,7 @@ PARTS: tuple[tuple[str, tuple[KeyLine, ...]], ...] = (
     ("On the start page", gui.window.start_page.KEYS),
     ("On a sheet", gui.forms.editors.tracks.KEYS),
     ("While nobody is fighting", gui.docks.tracker.empty.KEYS),
-    ("In the party", gui.docks.roster.card.KEYS),
+    ("In the party", (*gui.docks.roster.card.KEYS, *gui.docks.roster.dock.KEYS)),
     ("In the encounter builder", (*gui.library.library_table.KEYS, *gui.docks.encounters.lines.KEYS)),
     ("In the spellbook", gui.docks.spellbook.rows.KEYS),
     ("In the treasure generator", gui.docks.treasure.lines.KEYS),

@@ -2,22 +2,25 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QAbstractListModel, QModelIndex, QPersistentModelIndex, QPoint, Qt
+from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QListView, QMenu, QVBoxLayout, QWidget
 
 from gui.desk.controller import DeskController
 from gui.docks.base import Dock
 from gui.docks.roster.card import Face, RosterCard
 from gui.forms.being_faces import token_icon
-from gui.menus.being_menu import Own, being_menu
+from gui.menus.being_menu import HIDE, KEYS_OF_MENU, NAME, REMOVE, Own, as_it_is, being_menu
 from gui.theme import theme
 from gui.viewmodel import roster_groups
 from gui.widgets.arranging import col, mark, row, scroll_area
 from gui.widgets.buttons import button, tool
 from gui.widgets.empty import empty
 from gui.widgets.flow import flow
+from gui.widgets.key_handling import KeyLine, act_on, keyed
 from gui.widgets.tab_stops import be_one_stop
 from models.desk.results import Kind
 from systems.common.forms import Choice
@@ -32,6 +35,13 @@ if TYPE_CHECKING:
 
 GAP = 2  # px: so that five cards are seen whole at 1366 × 768, and six at 1920 × 1080, in a window with a frame
 Index = QModelIndex | QPersistentModelIndex
+AWAY_KEYS = {NAME: "F2", REMOVE: "Del"}  # letters go to the next name there
+KEYS: tuple[KeyLine, ...] = (
+    (("I",), "Open the sheet"),
+    (("F2",), "Rename them"),
+    (("V",), "Hide them from the players, or show them"),
+    (("Del",), "Remove them"),
+)
 
 
 class Roster(Dock):
@@ -82,6 +92,8 @@ class Roster(Dock):
         self.inside.addWidget(self.nobody, 1)
         self.nobody.hide()
         mark(be_one_stop(self.people), role="inside")
+        acts = (self._open, self._rename, self._turn_hidden, self._remove)
+        self.keys = keyed(KEYS, *[self._with_it(act) for act in acts])
         controller.actor_changed.connect(self._actor_changed)
 
     def refresh(self, what: WhatChanged) -> None:
@@ -183,16 +195,13 @@ class Roster(Dock):
         """Everything that can be done to one of them."""
         if self.desk is None:
             return None
-        own: list[Own] = [("Open the sheet", "Enter", "scroll", lambda: self.wants_sheet.emit(being))]
-        return being_menu(
-            self,
-            self.desk.look,
-            being,
-            self.wants_form.emit,
-            self.controller.perform,
-            own,
-            self.controller.refused.emit,
-        )
+        own: list[Own] = [("Open the sheet", "I", "scroll", lambda: self.wants_sheet.emit(being))]
+        return self._menu_with(being, own, KEYS_OF_MENU)
+
+    def _menu_with(self, being: str, own: list[Own], keys: dict[str, str]) -> QMenu:
+        assert self.desk is not None
+        do, say = self.controller.perform, self.controller.refused.emit
+        return being_menu(self, self.desk.look, being, self.wants_form.emit, do, own, say, keys)
 
     def _away_menu(self, place: QPoint) -> None:
         index = self.away_view.indexAt(place)
@@ -208,15 +217,54 @@ class Roster(Dock):
             ),
             ("Open the sheet", "Enter", "scroll", lambda: self.wants_sheet.emit(being)),
         ]
-        being_menu(
-            self,
-            self.desk.look,
-            being,
-            self.wants_form.emit,
-            self.controller.perform,
-            own,
-            self.controller.refused.emit,
-        ).popup(self.away_view.mapToGlobal(place))
+        self._menu_with(being, own, AWAY_KEYS).popup(self.away_view.mapToGlobal(place))
+
+    def _meant(self) -> str:
+        """Who has the keyboard here; empty if nobody has."""
+        for card in self._cards.values():
+            if card.hasFocus():
+                return card.face.being
+        index = self.away_view.currentIndex()
+        return str(index.data(Qt.ItemDataRole.UserRole)) if self.away_view.hasFocus() and index.isValid() else ""
+
+    def _with_it(self, act: Callable[[Look, str], object]) -> Callable[[str], bool]:
+        """Do this to whoever has the keyboard; whether anybody has."""
+
+        def done(_key: str) -> bool:
+            being = self._meant()
+            if being and self.desk is not None:
+                act(self.desk.look, being)
+            return bool(being)
+
+        return done
+
+    def _open(self, _look: Look, being: str) -> None:
+        self.wants_sheet.emit(being)
+
+    def _rename(self, look: Look, being: str) -> None:
+        self.wants_form.emit(Choice(NAME, being, as_it_is(look, being)))
+
+    def _turn_hidden(self, look: Look, being: str) -> None:
+        self._do_here(Choice(HIDE, being, {"hidden": not look.being(being).hidden}))
+
+    def _remove(self, _look: Look, being: str) -> None:
+        self._do_here(Choice(REMOVE, being))
+
+    def _do_here(self, choice: Choice) -> None:
+        """Do it; the keyboard stays on the card, or goes to the one below: it never rests on who is gone."""
+        at = list(self._cards).index(choice.actor) if choice.actor in self._cards else -1
+        row = self.away_view.currentIndex().row()
+        self.controller.perform(choice)
+        cards = list(self._cards.values())
+        if at >= 0 and cards:
+            cards[min(at, len(cards) - 1)].setFocus(Qt.FocusReason.OtherFocusReason)
+        elif at < 0 and self.away.rowCount():
+            self.away_view.setCurrentIndex(self.away.index(min(row, self.away.rowCount() - 1)))
+            self.away_view.setFocus(Qt.FocusReason.OtherFocusReason)
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        if not act_on(event, self.keys):
+            super().keyPressEvent(event)
 
     def _unfold(self) -> None:
         self.away_view.setVisible(not self.away_view.isVisible())

@@ -16,7 +16,7 @@ from gui.docks.tracker.add import AddLine
 from gui.docks.tracker.empty import NoFight
 from gui.docks.tracker.model import TrackerModel
 from gui.docks.tracker.view import TrackerView
-from gui.menus.being_menu import Own, being_menu
+from gui.menus.being_menu import KEYS_OF_MENU, Own, being_menu
 from gui.menus.menus import OF_THE_GAME, fill_with_actions
 from gui.theme import theme
 from gui.viewmodel.choices import form_of, with_musters
@@ -37,7 +37,6 @@ if TYPE_CHECKING:
     from models.desk.desk import Desk, WhatChanged
 
 REROLL_WORDS = ("initiative", "reroll")
-KEYS_OF_MENU = {"being.name": "F2", "being.hide": "V", "being.remove": "Del"}  # of what every game can do
 
 
 class Tracker(Dock):

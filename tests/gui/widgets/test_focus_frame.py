@@ -38,9 +38,7 @@ def test_a_filled_button_with_the_keyboard_has_a_frame_of_accent_and_a_gap_withi
     other.setFocus()
     assert [edge(filled, deep) for deep in (1, 3, 6)] == [theme.colour("accent")] * 3
     filled.setFocus()
-    assert [edge(filled, deep) for deep in (1, 3, 6)] == [
-        theme.colour(one) for one in ("accent", "raised", "accent")
-    ]
+    assert [edge(filled, deep) for deep in (1, 3, 6)] == [theme.colour(one) for one in ("accent", "raised", "accent")]
     assert not share_of(filled.grab().toImage(), "ink"), "ink aims and chooses"
 
 
