@@ -8,8 +8,8 @@ from __future__ import annotations
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from PySide6.QtCore import Qt, Signal
-from PySide6.QtGui import QKeySequence, QShortcut
+from PySide6.QtCore import QEvent, QObject, Qt, Signal
+from PySide6.QtGui import QKeyEvent, QKeySequence, QShortcut
 from PySide6.QtWidgets import QFileDialog, QListWidgetItem, QStackedWidget, QWidget
 
 from gui.desk.controller import DeskController
@@ -26,7 +26,7 @@ from gui.widgets.arranging import Abreast, at_least, col, keep_width, mark, on_r
 from gui.widgets.buttons import Button, button
 from gui.widgets.empty import empty
 from gui.widgets.fields import check
-from gui.widgets.key_handling import Key, KeyLine, act_on, keyed
+from gui.widgets.key_handling import ELSEWHERE, Key, KeyLine, act_on, keyed
 from gui.widgets.words import text
 from systems.common.content.entries import BadEntry
 from systems.common.every_game.campaign_file import LONGEST, book_text
@@ -35,8 +35,6 @@ from systems.common.kernel.look import Look
 from systems.common.records.views import Listing
 
 if TYPE_CHECKING:
-    from PySide6.QtGui import QKeyEvent
-
     from models.desk.desk import WhatChanged
 
 SIZE = (1240, 680)
@@ -114,7 +112,8 @@ class OwnEntries(Dialog):
         controller.signals.changed.connect(self.on_changed)
         self._show_kinds()
         self.kinds.setCurrentRow(0)
-        self.pane.search.setFocus()
+        self.pane.table.installEventFilter(self)
+        self.pane.table.setFocus()  # where the keys on the buttons work; letters go to the search
 
     def on_changed(self, what: WhatChanged) -> None:
         """The campaign's entries changed, here or by undo."""
@@ -327,6 +326,14 @@ class OwnEntries(Dialog):
     def _look(self) -> Look:
         assert self.controller.desk is not None
         return self.controller.desk.look
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        if isinstance(event, QKeyEvent) and event.type() == QEvent.Type.KeyPress and watched is self.pane.table:
+            if event.text().isalnum() and not event.modifiers() & ELSEWHERE:
+                self.pane.search.setFocus()
+                self.pane.search.insert(event.text())
+                return True
+        return super().eventFilter(watched, event)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         if not act_on(event, self.keys):

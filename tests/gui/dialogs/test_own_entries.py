@@ -131,6 +131,22 @@ def test_a_shipped_entry_is_changed_in_its_place_and_comes_back(
     assert dialog.hint.text() == "“Orc” is the shipped one again."
 
 
+def test_the_keys_on_the_buttons_work_where_the_keyboard_is_at_first_and_letters_search(
+    dialog: OwnEntries, qtbot: Any, controller: DeskController
+) -> None:
+    dialog.activateWindow()
+    qtbot.waitUntil(dialog.isActiveWindow)
+    assert dialog.focusWidget() is dialog.pane.table
+    marked = dialog.key()
+    qtbot.keyClick(dialog.focusWidget(), Qt.Key.Key_Delete)
+    assert rows(dialog)[marked] == "left out" and dialog.focusWidget() is dialog.pane.table
+    qtbot.keyClicks(dialog.focusWidget(), "o")
+    qtbot.keyClicks(dialog.focusWidget(), "rc")
+    assert dialog.pane.search.text() == "orc" and list(rows(dialog)) == ["orc"]
+    qtbot.keyClick(dialog.focusWidget(), Qt.Key.Key_Backspace)
+    assert dialog.pane.search.text() == "or" and rows(dialog)["orc"] == "shipped", "in a text it belongs to the text"
+
+
 def test_a_new_one_is_written_and_removed(dialog: OwnEntries, qtbot: Any, controller: DeskController) -> None:
     dialog.pane.table.setFocus()
     qtbot.keyClick(dialog.pane.table, Qt.Key.Key_Insert)
