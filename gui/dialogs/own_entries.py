@@ -328,11 +328,11 @@ class OwnEntries(Dialog):
         return self.controller.desk.look
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
-        if isinstance(event, QKeyEvent) and event.type() == QEvent.Type.KeyPress and watched is self.pane.table:
-            if event.text().isalnum() and not event.modifiers() & ELSEWHERE:
-                self.pane.search.setFocus()
-                self.pane.search.insert(event.text())
-                return True
+        pressed = watched is self.pane.table and event.type() == QEvent.Type.KeyPress
+        if pressed and isinstance(event, QKeyEvent) and event.text().isalnum() and not event.modifiers() & ELSEWHERE:
+            self.pane.search.setFocus()
+            self.pane.search.insert(event.text())
+            return True
         return super().eventFilter(watched, event)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
