@@ -210,14 +210,9 @@ def _deed_lines(entry: LogEntry, icons: Callable[[str], str], unfolded: bool, wo
 
 
 def deed_words(entry: LogEntry) -> str:
-    """The deed and what came of it, on one line: ``12 orcs strike: 5 hit, 8 lost.``  What ended on the way to somebody
-    stands behind what was done: ``On to Ysolde. Wolf 1 is dead.``  Of a round that begins with it the head tells."""
-    opening = entry.opening
-    said = _deed_words(replace(entry, story=entry.closing) if opening else entry)
-    if entry.action not in SILENT or not entry.story or entry.label in said:
-        return said
-    heads = [head_of(entry), *[turn_words(told.round, told.turn) for told in opening[:1]]]
-    return said if entry.label in heads else f"{entry.label}. {said}"
+    """The deed and what came of it, on one line: ``12 orcs strike: 5 hit, 8 lost.``  Of a turn or round to which it
+    leads the head tells."""
+    return _deed_words(replace(entry, story=entry.closing) if entry.opening else entry)
 
 
 def opening_words(entry: LogEntry) -> str:
@@ -237,7 +232,7 @@ def _deed_words(entry: LogEntry) -> str:
     deed = entry.story if entry.action in SILENT else from_the_deed(entry.story)
     if said and not _fits(said) and (entry.action in SILENT or sentences(deed)[0].startswith(entry.label)):
         said = _in_short(deed)
-    if said and _fits(said):
+    if said and (_fits(said) or entry.action in SILENT):
         return " ".join(_name_once(said))
     return f"{entry.label}." if entry.story else entry.label
 

@@ -20,7 +20,7 @@ from systems.common.kernel.look import Look
 from systems.common.kernel.upcoming import who_may_act
 from systems.common.records.figures import ruled_figures
 from systems.common.records.states import State
-from systems.common.records.table import FOES, PARTY, Effect
+from systems.common.records.table import FOES, PARTY, Being, Effect
 from systems.common.records.views import Shown, Summary, Track
 from systems.frozen import dataclass
 
@@ -178,10 +178,17 @@ def row_of(look: Look, line: Line, glances: Glances, effects: dict[str, tuple[Ef
     common["armor"], armors = _armor(look, line, glances, effects, states)
     left = sum(max(0, body.track.now) for body in bodies)
     words = f"{left} {_short(first.tracks[0].label)} left" if first.tracks else ""
-    note = count_states(states, words)
-    if actor in line.beings:
-        note = f"No. {look.being(actor).number} acts · {count_states(states)}"
+    acts = actor in line.beings
+    said = (f"No. {look.being(actor).number} acts" if acts else "", _place(look, beings, states),
+            count_states(states, "" if acts else words))  # fmt: skip
+    note = " · ".join([part for part in said if part])
     return Row("group", name=group_name(look, line.beings), note=note, armors=armors, **common)  # type: ignore[arg-type]
+
+
+def _place(look: Look, beings: Sequence[Being], states: Sequence[State]) -> str:
+    """Where those of a group stand who are alive: ``At 8 – 24 m``."""
+    alive = [being for being, state in zip(beings, states, strict=True) if state.alive]
+    return look.game.stands_at(look, alive or beings)
 
 
 def _turns_of(look: Look, line: Line, marks: Sequence[Mark]) -> Sequence[tuple[Mark | None, str]]:

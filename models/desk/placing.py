@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from models.desk.undo_labels import GO_ON, label_of, name_of, turn_words
+from models.desk.undo_labels import GO_ON, label_of, name_of, step_label, turn_words
 from systems.common.forms import Choice
 from systems.common.kernel.look import Look
 from systems.common.kernel.play import Outcome, Told
@@ -24,7 +24,7 @@ def place(look: Look, choice: Choice, outcome: Outcome, after: Fight) -> Placed:
     """A deed in its place, from the table before it and the fight after it.
 
     What is told on the way to another turn came of the one that ended: its moves, its end.  Lines of a round that
-    begins behind such are marked with it.  A step to another turn is called as that is.
+    begins behind such are marked with it.  A step is called by what ended with it and the turn to which it leads.
     """
     before = look.table.fight
     now = after if after.turns else before
@@ -32,9 +32,9 @@ def place(look: Look, choice: Choice, outcome: Outcome, after: Fight) -> Placed:
     if goes_on and now.round == before.round:
         closing = len(story)
     there, here = _of(now), _of(before)
-    shown = not closing or closing < len(story)  # the turn to which it leads
-    steps = goes_on and shown and turn_words(*there) != turn_words(*here)
-    label = label_of(turn_words(*there) if steps else name_of(look, choice), story, goes_on)
+    leads = turn_words(*there) if there != here else ""
+    step = step_label(story[:closing], leads) if goes_on else ""
+    label = step or label_of(name_of(look, choice), () if goes_on else story)
     if closing:
         begins = {"round": there[0], "turn": there[1], "after": outcome.closing_throws}
         opening = [altered(told, **begins) for told in story[closing:]]

@@ -6,9 +6,12 @@ import re
 from collections.abc import Sequence
 
 from models.desk.deed_words import (
+    FELLED,
     award_words,
     from_the_deed,
+    moved_words,
     names_words,
+    plural_verb,
     sentences,
     shared_words,
     strike_words,
@@ -43,20 +46,45 @@ def turn_words(round_: int, turn: str) -> str:
     return f"Round {round_} · {said[:1].upper()}{said[1:]}" if said else f"Round {round_}"
 
 
-def label_of(name: str, story: Sequence[Told], goes_on: bool = False) -> str:
+def label_of(name: str, story: Sequence[Told]) -> str:
     """The label of an action with this name that told this story.
 
     A story begins with what was done, and that is its label.  Three kinds of story do not: one in which several strike
     in turn, one that ends in what all of it comes to, and one that tells something of one being after the other.
-    ``goes_on``: it only went on to whoever or whatever is next; what ends on the way is not what was done, but how a
-    contest went is, and that somebody let the turn go by.
     """
     told, story = name, from_the_deed(story)
-    if story and goes_on:
-        told = str(next((line for line in story if line.sentence == IDLE or (line.verdict and not line.about)), name))
-    elif story:
+    if story:
         told = strike_words(story)[0] or award_words(story) or str(_sum(story) or "")
         told = told or _of_many(name, story) or sentences(story)[0]
+    return _shortened(told)
+
+
+def step_label(ended: Sequence[Told], leads: str) -> str:
+    """The label of a step that ``leads`` to another turn: behind what was told of the turn that ended with it,
+    ``Krenaia does nothing · Round 3 · Decision``; of a step in the same turn that alone, or nothing.
+
+    Of what ended it says how a contest went, or who let the turn go by and who fell; where nothing such was told, how
+    all moved or what was told first.
+    """
+    contest = [str(line) for line in ended if line.verdict and not line.about][:1]
+    idle = [str(line) for line in ended if line.sentence == IDLE][:1]
+    first = [moved_words(ended) or line for line in sentences(ended)[:1]]
+    done = contest or [*idle, *_fallen(ended)] or first
+    told = _shortened(", ".join([one.removesuffix(".") for one in done]))
+    return " · ".join([part for part in (told, leads) if part])
+
+
+def _fallen(ended: Sequence[Told]) -> list[str]:
+    """Who fell, in one sentence: ``Bandit 1 dies``."""
+    lines = [line for line in ended if line.about and line.verdict in FELLED]
+    names = [str(blanks.get("victim", blanks.get("being", ""))) for line in lines for blanks in [dict(line.blanks)]]
+    verb = "dies" if {line.verdict for line in lines} == {"dies"} else "falls"
+    several = len({*names}) > 1
+    return [f"{names_words(names)} {plural_verb(verb) if several else verb}"] if names else []
+
+
+def _shortened(told: str) -> str:
+    """As a button has it: no full stop, no figures where there is no room for them."""
     told = told.removesuffix(".")
     if len(told) > ROOM:
         told = FIGURES.sub("", told)

@@ -129,6 +129,7 @@ class Myriad(Game):
         tactics=tactics,
     )
     plan = staticmethod(characters.plan)
+    stands_at = staticmethod(characters.stands_at)
     still_acts = staticmethod(combat.still_acts)
     acts_again = staticmethod(combat.acts_again)
     offers = choose_own_tables((*[

@@ -152,12 +152,13 @@ def test_summaries_show_tracks_state_and_workings(game, fight):
             assert label and isinstance(look.value(being.id, name), int)
 
 
-def test_what_runs_down_and_what_is_planned_is_the_same_at_a_glance(game, fight):
+def test_what_runs_down_what_is_planned_and_where_it_stands_is_the_same_at_a_glance(game, fight):
     for now, _ in steps(game, fight, SeededDice(1), 12):
         look = Look(game, now)
         for being in look.everyone():
             summary = game.summary(look, being)
             assert (game.tracks(look, being), game.plan(look, being)) == (summary.tracks, summary.plan)
+            assert game.stands_at(look, (being,)) == summary.place
 
 
 def test_every_action_has_words_and_every_form_says_its_own_key(game, fight, party):

@@ -194,6 +194,10 @@ class Game(Listings, Charts, Characters, Figures, States, Vitals, Encounters, Co
         """What a being has said that it will do in this round, and has not done; of a glance it is ``plan``."""
         return ""
 
+    def stands_at(self, look: Look, beings: Sequence[Being], /) -> str:
+        """Where these stand in the fight, if that is worth saying: ``At 8 m``; of one the ``place`` of its glance."""
+        return ""
+
     def still_acts(self, look: Look, being: Being) -> str:
         """Why somebody who has acted still acts: ``2 more blows``; empty before, and once nothing is left."""
         return ""

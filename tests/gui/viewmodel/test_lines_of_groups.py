@@ -174,3 +174,24 @@ def test_of_a_group_it_is_told_of_which_bodies_something_is_gone_besides(tmp_pat
     must(desk, Choice("sheet.track", one, {"track": critical, "value": 2}))
     assert chips() == ["No. 2: Critical 1 of 2"]
     campaigns.close()
+
+
+def test_a_group_says_where_those_of_it_stand_who_are_alive(tmp_path: Path) -> None:
+    campaigns = Campaigns(tmp_path, dice=SeededDice(3))
+    desk = open_sample(campaigns, "myriad")
+    one, other = [being.id for being in desk.look.on_side(FOES) if being.name.startswith("Bandit")]
+
+    def note(first: int, second: int, actor: str = "") -> str:
+        ground = dict(desk.table.fight.ground) | {"where": ((one, first), (other, second))}
+        fight = altered(desk.table.fight, ground=tuple(ground.items()))
+        return group_in(Look(desk.game, altered(desk.table, fight=fight)), actor).note
+
+    assert note(24, 24) == "At 24 m · 1 stands · 1 unconscious"
+    assert note(24, 0) == "At 0 – 24 m · 1 stands · 1 unconscious"
+    assert note(-2, -2) == "At −2 m · 1 stands · 1 unconscious"
+    assert note(0, 0) == "1 stands · 1 unconscious"
+    assert note(24, 8, other) == "No. 2 acts · At 8 – 24 m · 1 stands · 1 unconscious"
+    critical = desk.game.tracks(desk.look, desk.look.being(one))[1]
+    must(desk, Choice("sheet.track", one, {"track": critical.name, "value": critical.minimum}))
+    assert note(24, 8) == "At 8 m · 1 stands · 1 dead"
+    campaigns.close()

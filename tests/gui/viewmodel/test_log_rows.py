@@ -6,7 +6,7 @@ import pytest
 
 from gui.viewmodel.log_rows import deed_words, log_lines, marks_of
 from models.desk.deed_words import names_words, plural_verb
-from models.desk.undo_labels import label_of
+from models.desk.undo_labels import step_label
 from models.storage.log_entry import LogEntry
 from systems.common.kernel.actions import NEXT_TURN
 from systems.common.kernel.play import Told
@@ -48,7 +48,7 @@ def contest(*names: str, wakes: bool = True) -> LogEntry:
         story += [Told("{being} wakes.", (("being", name),), "wakes", "eye", who)] if wakes else []
         story.append(Told("{being} takes {amount}: {left} left.",
                           (("being", name), ("amount", 7 + place), ("left", 20)), "", "drop", who))  # fmt: skip
-    return altered(entry(*story, label=label_of("On to Round 3", story, goes_on=True)), action="turn.next")
+    return altered(entry(*story, label=step_label(story, "Round 3")), action="turn.next")
 
 
 def test_wounds_of_a_contest_that_have_no_room_are_counted() -> None:
@@ -136,15 +136,14 @@ def test_a_deed_at_many_says_what_came_of_all_of_them() -> None:
     assert deed_words(entry(*story)) == "Ysolde casts Fireball. 4 hit, 2 save, 16 lost, 3 fall."
 
 
-def test_going_on_is_called_in_the_log_as_on_the_undo_button() -> None:
+def test_of_a_step_the_log_says_what_ended_with_it() -> None:
     ends = told("{being} is no longer charmed.", "", ("b2",), being="Centaur")
     idle = told(IDLE, "", ("b1",), names="Krenaia", idle="does nothing")
-    for story, label, said in (
-        ([ends], "On to Round 3", "On to Round 3. Centaur is no longer charmed."),
-        ([idle, ends], "Krenaia does nothing", "Krenaia does nothing. Centaur is no longer charmed."),
+    for story, said in (
+        ([ends], "Centaur is no longer charmed."),
+        ([idle, ends], "Krenaia does nothing. Centaur is no longer charmed."),
     ):
-        assert label_of("On to Round 3", story, goes_on=True) == label
-        assert deed_words(altered(entry(*story, label=label), action=NEXT_TURN)) == said
+        assert deed_words(altered(entry(*story, label=step_label(story, "Round 3")), action=NEXT_TURN)) == said
 
 
 def test_who_joins_is_named_once() -> None:
@@ -314,8 +313,6 @@ def test_of_several_who_move_each_its_own_way_all_are_named_or_none():
                      to="Giant Crab 1" if n < 3 else "Pyros", left="in reach"), icon="footprints")
         for n, name in enumerate(names)
     ]  # fmt: skip
-    step = altered(entry(*moves, label="On to Combat"), action="turn.next")
-    assert deed_words(step) == "On to Combat. Timandra, Pyros, Theokles and 2 giant crabs move."
-    assert deed_words(altered(step, story=tuple(moves[:1]))) == (
-        "On to Combat. Timandra moves 60 ft towards Giant Crab 1: in reach."
-    )
+    step = altered(entry(*moves, label="Timandra, Pyros and 3 others move · Round 2 · Combat"), action="turn.next")
+    assert deed_words(step) == "Timandra, Pyros, Theokles and 2 giant crabs move."
+    assert deed_words(altered(step, story=tuple(moves[:1]))) == "Timandra moves 60 ft towards Giant Crab 1: in reach."

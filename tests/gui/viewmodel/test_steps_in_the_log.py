@@ -1,11 +1,11 @@
-"""A step to another turn is the head of that turn: the log shows it at once, and undo, redo and roll bar say its words."""
+"""A step to another turn is the head of that turn: the log shows it at once, and undo and redo say its words."""
 
 from __future__ import annotations
 
 from gui.viewmodel.last_told import last_told
-from gui.viewmodel.log_rows import log_lines
-from models.desk.desk import LogEntry
-from models.desk.undo_labels import GO_ON
+from gui.viewmodel.log_rows import head_of, log_lines
+from models.desk.desk import Desk, LogEntry
+from models.desk.undo_labels import GO_ON, turn_words
 from systems.common.forms import Choice
 from systems.common.kernel.actions import NEXT_TURN
 from systems.common.kernel.game import Game
@@ -48,7 +48,7 @@ def test_a_round_in_which_nothing_happened_has_its_head() -> None:
 
 
 def test_a_turn_that_goes_on_has_its_head_though_what_led_there_told_of_the_one_before() -> None:
-    ended = step("Foes", 2, Told("Krenaia does nothing.", ()), label="Krenaia does nothing")
+    ended = step("Foes", 2, Told("Krenaia does nothing.", ()), label="Krenaia does nothing · Round 2 · Decision")
 
     def heads(*entries: LogEntry) -> list[str]:
         return [line.words for line in log_lines(entries, here="Round 2 · Decision") if not line.entry]
@@ -83,7 +83,9 @@ def test_what_is_told_of_a_round_that_begins_stands_under_its_head() -> None:
         Throw(RollRequest(1, 6, "c1", "Bleeding", FACES), (2,)),
         Throw(RollRequest(1, 6, "b1", "Initiative"), (5,)),
     )
-    both = LogEntry(5, NEXT_TURN, "Round 2 · Initiative 10", (BLEEDS, ORDER), rolled, False, 1, "Initiative 6", 0)
+    both = LogEntry(
+        5, NEXT_TURN, "Bandit 1 dies · Round 2 · Initiative 10", (BLEEDS, ORDER), rolled, False, 1, "Initiative 6", 0
+    )
     assert seen(both, blow(1, "Initiative 6")) == [
         ("Round 2 · Initiative 10", True, False), ("Initiative 10: Tam Quick.", False, False),
         ("Round 1 · Initiative 6", True, False), ("Bandit 1 is dead.", False, False),
@@ -101,20 +103,30 @@ def test_the_roll_bar_tells_of_the_step_that_would_be_taken_back() -> None:
     assert last_told([step("Foes", 2, undone=True), blow(1)]).words == "Brannoch hits Orc"
 
 
-def test_what_would_be_taken_back_stands_in_the_log(game: Game, open_desk: OpenDesk) -> None:
-    """By whatever key the fight goes on, in the words of the undo button; taken back it is marked there."""
+def here(desk: Desk) -> str:
+    turn = desk.look.turn
+    return turn_words(desk.look.round, turn.label if turn else "")
+
+
+def test_a_step_is_called_by_what_ended_with_it_and_by_where_it_leads(game: Game, open_desk: OpenDesk) -> None:
+    """By whatever key the fight goes on, on both buttons and in the log alike: what was told of the turn that ended
+    stands under it, and the turn that follows has its head."""
     desk = open_desk(game)
     start_fight(desk, 2, 1)
     for press in range(MANY):
+        before = here(desk)
         desk.perform(Choice(GO_ON[press % 3 == 2]))
-        label = desk.undo_label
-        standing = log_lines(desk.log())
-        assert any([line.words.startswith(label) and not line.undone for line in standing[:4]]), label
-        said = [line.words for line in standing if line.entry]
-        assert last_told(desk.log()).words.startswith((label, said[0].removesuffix("."), said[1].removesuffix(".")))
+        label, (entry,) = desk.undo_label, desk.log(1)
+        standing = log_lines(desk.log(), here=here(desk))
+        told = label
+        if here(desk) != before:
+            assert label.endswith(here(desk)) and standing[0].words == here(desk)
+            told = label.removesuffix(here(desk)).removesuffix(" · ")
+        ended = entry.closing if head_of(entry) == before else ()
+        assert bool(told) == bool(ended) or told.startswith("On to ")
+        assert not told or any([line.words.startswith(told.split(",")[0]) for line in standing[:4]]), label
         desk.undo()
-        assert any([line.words.startswith(label) and line.undone for line in log_lines(desk.log())[:4]]), label
-        assert desk.redo_label == label
+        assert desk.redo_label == label and any([line.undone for line in log_lines(desk.log())[:4]])
         desk.redo()
-        assert log_lines(desk.log()) == standing
+        assert log_lines(desk.log(), here=here(desk)) == standing
     assert desk.look.round > 2

@@ -6,12 +6,13 @@ import pytest
 
 from models.campaigns.campaigns import Campaigns
 from models.desk.deed_words import strike_words
-from models.desk.undo_labels import LONGEST, label_of
+from models.desk.undo_labels import LONGEST, label_of, step_label
 from systems.common.forms import Choice
 from systems.common.kernel.game import PARTY_OF, REROLL_LINES, ROLL_HOARD
 from systems.common.kernel.play import Told
 from systems.common.kernel.tape import SeededDice
 from systems.common.kernel.turns import IDLE
+from systems.common.records.table import altered
 from systems.whitebox import SYSTEM as WHITEBOX
 from tests.models.conftest import PROGRAM, done, party
 from tests.toy_game import TOY
@@ -35,6 +36,11 @@ def burnt(who: str) -> Told:
 
 def way(who: str) -> Told:
     return Told("{being} moves.", (("being", who),), "", "footprints", (who,))
+
+
+CHARMED = line("{being} is no longer charmed.", about=("b2",), being="Centaur")
+KRENAIA = line(IDLE, about=("b1",), names="Krenaia", idle="does nothing")
+BLEEDS = hurts("{being} loses {boxes} Critical (bleeding) and is dead.", "dies", ("o1",), being="Bandit 1", boxes=1)
 
 
 @pytest.mark.parametrize(
@@ -193,18 +199,29 @@ def test_the_line_that_sums_it_up_is_the_label(story: list[Told], label: str) ->
     assert label_of("Attack", story) == label
 
 
-def test_going_on_is_what_was_done_whatever_ends_on_the_way() -> None:
-    ends = [line("{effect} on {who} ends.", about=("b1",), effect="Charmed", who="Centaur")]
-    assert label_of("On to Round 3", ends, goes_on=True) == "On to Round 3"
-    counted = [line("Orc 1: 8."), line("Party 133, foes 84: party wins by 49.", "wins")]
-    assert label_of("On to Melee", counted, goes_on=True) == "Party 133, foes 84: party wins by 49"
+@pytest.mark.parametrize(
+    ("ended", "label"),
+    [
+        ([], "Round 3 · Decision"),
+        ([CHARMED], "Centaur is no longer charmed · Round 3 · Decision"),
+        ([KRENAIA], "Krenaia does nothing · Round 3 · Decision"),
+        ([CHARMED, KRENAIA], "Krenaia does nothing · Round 3 · Decision"),
+        ([BLEEDS], "Bandit 1 dies · Round 3 · Decision"),
+        ([KRENAIA, BLEEDS], "Krenaia does nothing, Bandit 1 dies · Round 3 · Decision"),
+        ([BLEEDS, altered(BLEEDS, blanks=(("being", "Bandit 2"), ("boxes", 1)), verdict="falls")],
+         "2 bandits fall · Round 3 · Decision"),
+        ([line("Orc 1: 8."), line("Party 133, foes 84: party wins by 49.", "wins"), BLEEDS],
+         "Party 133, foes 84: party wins by 49 · Round 3 · Decision"),
+        ([way("Pyros"), way("Timandra")],
+         "Pyros and Timandra move · Round 3 · Decision"),
+    ],
+)  # fmt: skip
+def test_a_step_is_called_by_what_ended_with_it_and_where_it_leads(ended: list[Told], label: str) -> None:
+    assert step_label(ended, "Round 3 · Decision") == label
 
 
-def test_whoever_lets_a_turn_go_by_is_what_was_done() -> None:
-    ends = line("{being} is no longer charmed.", about=("b2",), being="Centaur")
-    idle = line(IDLE, about=("b1",), names="Krenaia", idle="does nothing")
-    for story in ([idle, ends], [ends, idle]):
-        assert label_of("On to Round 3", story, goes_on=True) == "Krenaia does nothing"
+def test_a_step_in_the_same_turn_leads_nowhere_else() -> None:
+    assert (step_label([KRENAIA], ""), step_label([], "")) == ("Krenaia does nothing", "")
 
 
 def test_whoever_fells_somebody_is_among_those_who_strike() -> None:

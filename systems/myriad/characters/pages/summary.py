@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 
 from systems.common.forms.named_numbers import get_score
 from systems.common.kernel.caching import per_campaign, per_fight, per_fighter, per_look
@@ -27,7 +27,7 @@ def summary(look: Look, being: Being) -> Summary:
     """A being for a row, a card, a banner."""
     armor = Shown("Armor", str(look.figure(being.id, "armor")), "armor")
     return Summary(subtitle(look, being), states.state(look, being), tracks(look, being), armor, strip(look, being),
-                   badges(look, being), plan(look, being), place=_stands(look, being))  # fmt: skip
+                   badges(look, being), plan(look, being), place=stands_at(look, (being,)))  # fmt: skip
 
 
 def subtitle(look: Look, being: Being) -> str:
@@ -48,14 +48,17 @@ def plan(look: Look, being: Being) -> str:
     return declaring.plan_words(look, being)
 
 
-def _stands(look: Look, being: Being) -> str:
-    """``At 8 m``: how far from where the party began, in a fight in which that matters; of who is there nothing."""
-    if not look.fighting or not look.fact(facts.DISTANCE) or crews.bearer(look, being) is not being:
+def stands_at(look: Look, beings: Sequence[Being]) -> str:
+    """``At 8 m``, of several ``At 8 – 24 m``: how far from where the party began, in a fight in which that matters; of
+    who is there nothing, nor of those of whom one is carried, or races: there the tally counts."""
+    if not look.fighting or not look.fact(facts.DISTANCE):
         return ""
-    if pursuit.takes_part(look, being):  # there the tally counts
+    if any([crews.bearer(look, one) is not one or pursuit.takes_part(look, one) for one in beings]):
         return ""
-    at = places.place(look, being)
-    return f"At {at} m".replace("-", "−") if at else ""
+    at = [places.place(look, one) for one in beings]
+    near, far = min(at), max(at)
+    said = f"At {near} m" if near == far else f"At {near} – {far} m"
+    return said.replace("-", "−") if near or far else ""
 
 
 def of_vehicle(look: Look, vehicle: Being) -> str:
