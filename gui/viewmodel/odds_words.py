@@ -6,12 +6,20 @@ from __future__ import annotations
 import re
 from collections import defaultdict
 from collections.abc import Callable, Sequence
-from dataclasses import replace
 from fractions import Fraction
-from itertools import combinations, pairwise
 from typing import TYPE_CHECKING
 
-from gui.viewmodel.shares import share_of_several, share_words, whole_shares
+from gui.viewmodel.shares import (
+    COUNTED,
+    FEWEST_PARTS,
+    MOST_PARTS,
+    Part,
+    misses,
+    parts_of,
+    said_share,
+    share_words,
+    words_of,
+)
 from models.desk.deed_words import is_in_vain, plural_verb
 from systems.common.forms import Choice
 from systems.common.kernel.look import Look
@@ -24,32 +32,29 @@ from systems.common.simulation.counts import chance_of_any, mean_of, shortest_ra
 from systems.frozen import dataclass
 
 if TYPE_CHECKING:
-    from systems.common.simulation.odds import Chances, Odds, Toll, Way
+    from systems.common.simulation.odds import Chances, Odds, Toll
 
-MOST_PARTS, FEWEST_PARTS, MOST_BARS = 4, 2, 12
+MOST_BARS = 12
 HELD_IN = 0.8  # the shortest range that holds so much is said
 RARE = 0.1  # what is less likely does not head the odds when much else may come
 NAMED = 2  # so many of the own side are named by how likely they fall
 SAID_FROM = 0.005
-SAID_ALONE = 0.01  # what is less likely is told together with what comes to the same
-COUNTED = re.compile(r"^\d+ × ")
 # What is said of several: how they are afterwards. Whatever is not here is a word for how they are: ``are webbed``.
 PLURALS = {
     "sleeps": "fall asleep", "falls": "fall", "dies": "die", "fells": "fall", "flees": "flee", "faints": "faint",
     "turned": "turn away", "turns": "turn away", "destroyed": "are destroyed",
 }  # fmt: skip
 SINGULARS = {"are": "is", "fall": "falls", "die": "dies", "flee": "flees", "faint": "faints", "turn": "turns"}
-SAVE_FAILED = re.compile(r"(?<=, )fails, |^fails, |, fails$")  # what comes of it is said: ``charmed, fails``
-LONG = 24  # letters of a part that was made of two
 
 
 @dataclass(frozen=True, slots=True)
 class OddsPart:
-    """A share from 0 to 1, its words, and what it is for whoever acts: bad, middling or good."""
+    """A share from 0 to 1, its words, what it is for whoever acts (bad, middling or good), and the share in words."""
 
     share: float
     words: str
     kind: str
+    said: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -96,7 +101,8 @@ def say_odds(
     after = " · ".join([one for one in (*own_falls(look, toll, found), lost_words(look, found, toll)) if one])
     return OddsSaid(
         headline(parts, need), after,
-        tuple([OddsPart(float(one.chance), several_words(one.label), one.kind) for one in parts]), None, below,
+        tuple([OddsPart(float(one.chance), several_words(one.label), one.kind, _share(one)) for one in parts]),
+        None, below,
     )  # fmt: skip
 
 
@@ -108,17 +114,6 @@ def say_stage(stage: Stage) -> OddsSaid:
 
 
 # parts of one sentence
-
-
-def parts_of(found: Odds, target: str = "", need: Need | None = None, most: int = MOST_PARTS) -> tuple[Way, ...]:
-    """At most so many ways, worst first.  One way says what others say with more words and what is very rare; of more,
-    neighbours become one that come to the same, or are rare."""
-    ways = _join_alike(list(found.parts))
-    while (n := _very_rare(ways, need)) is not None or len(ways) > most:
-        if n is None:
-            n = min(range(len(ways) - 1), key=lambda n: _weight(ways[n], ways[n + 1], need))
-        ways[n : n + 2] = [_join(ways[n], ways[n + 1])]
-    return tuple([_name_target(way, target) for way in _rank(ways)])
 
 
 def several_words(label: str, several: bool = False) -> str:
@@ -144,39 +139,40 @@ def _said_of(part: str) -> str:
     return f"{number} {word if number == '1' else many}"
 
 
-def said_parts(parts: Sequence[Way]) -> list[str]:
+def said_parts(parts: Sequence[Part]) -> list[str]:
     """Every part with its chance; they add up to 100."""
-    return [f"{share} {several_words(part.label)}" for share, part in zip(_shares_of(parts), parts, strict=True)]
+    return [f"{_share(part)} {several_words(part.label)}" for part in parts]
 
 
-def headline(parts: Sequence[Way], need: Need | None) -> str:
+def headline(parts: Sequence[Part], need: Need | None) -> str:
     """The chance that it comes to something, as the bar shows it, in the rule's own word (``55 % hits``), or where a
     success may bring nothing, in that for what it brings; without a word, that of the best, or if that is rare, of what
     is likeliest of all that is not in vain."""
-    made, shares = [n for n, part in enumerate(parts) if not _misses(part, need)], _shares_of(parts)
+    made = [part for part in parts if not misses(part, need)]
     if need and len(made) < len(parts):
         word = need.hit
         if any([NO_EFFECT in part.label for part in parts]):
-            word = several_words(parts[made[0]].label) if len(made) == 1 else "has an effect"
-        return f"{share_of_several([shares[n] for n in made]) if made else share_words(0)} {word}"
+            word = several_words(made[0].label) if len(made) == 1 else "has an effect"
+        return f"{_share(*made)} {word}"
     some = [part for part in parts if not is_in_vain(part.label)]
     if len(some) > 1 and float(parts[-1].chance) < RARE:
-        return likeliest(parts, some)
-    return f"{shares[-1]} {several_words(parts[-1].label)}"
+        return likeliest(some)
+    return f"{_share(parts[-1])} {several_words(parts[-1].label)}"
 
 
-def likeliest(parts: Sequence[Way], some: Sequence[Way]) -> str:
+def likeliest(some: Sequence[Part]) -> str:
     """The word that is likeliest of ``some`` of these, whatever comes with it: ``64 % wounded``."""
-    shares, by_word = _shares_of(parts), dict[str, list[int]]()
-    for word in [one for part in some for one in _said(part)]:
-        by_word[word] = [n for n, part in enumerate(parts) if part in some
-                         and any([f"{one} ".startswith(f"{word} ") for one in _said(part)])]  # fmt: skip
-    word = max(by_word, key=lambda one: sum([parts[n].chance for n in by_word[one]]))
-    return f"{share_of_several([shares[n] for n in by_word[word]])} {word}"
+    by_word = dict[str, list[Part]]()
+    for word in [one for part in some for one in words_of(part.label)]:
+        by_word[word] = [
+            part for part in some if any([f"{one} ".startswith(f"{word} ") for one in words_of(part.label)])
+        ]
+    word = max(by_word, key=lambda one: sum([part.chance for part in by_word[one]]))
+    return f"{_share(*by_word[word])} {word}"
 
 
-def _shares_of(parts: Sequence[Way]) -> list[str]:
-    return whole_shares([float(part.chance) for part in parts])
+def _share(*parts: Part) -> str:
+    return said_share(float(sum([part.chance for part in parts])), sum([part.whole for part in parts]))
 
 
 def lost_words(look: Look, found: Odds, toll: Toll | None = None) -> str:
@@ -314,7 +310,7 @@ def named_falls(look: Look, toll: Toll) -> list[str]:
 def _verb(found: Odds) -> str:
     """How several are who are helpless now, by the word of the rule: ``fall asleep``, ``are webbed``."""
     said: defaultdict[str, float] = defaultdict(float)
-    for way, word in [(one, word) for one in found.parts if one.end == "helpless" for word in _said(one)]:
+    for way, word in [(one, word) for one in found.parts if one.end == "helpless" for word in words_of(one.label)]:
         said[word] += float(way.chance)
     known = [word for word in said if word in PLURALS] or [max(said, key=lambda word: said[word], default="held")]
     return PLURALS.get(known[0], f"are {known[0]}")
@@ -334,67 +330,3 @@ def _target(look: Look, found: Odds) -> str:
     touched = {who for toll in found.tolls for who, _ in toll.who} | {who for who, _ in found.expected}
     there = [who for who in touched if who in look.table.beings]
     return look.being(there[0]).name if len(there) == 1 else ""
-
-
-def _misses(way: Way, need: Need | None) -> bool:
-    """Whether it misses, or brings nothing."""
-    return need is not None and (way.label == NO_EFFECT or f"{way.label} ".startswith(f"{need.miss} "))  # fails badly
-
-
-def _said(way: Way) -> list[str]:
-    return [COUNTED.sub("", part) for part in way.label.split(", ")]
-
-
-def _shared(one: Way, other: Way) -> list[str]:
-    """What both say, in the order of the first."""
-    return [part for part in _said(one) if part in _said(other)]
-
-
-def _join_alike(ways: list[Way]) -> list[Way]:
-    """One way in place of two that come to the same, if one says no more than the other: ``wounded`` for ``bleeds,
-    wounded`` too."""
-    for one, other in combinations(ways, 2):
-        if one.end == other.end and len(_shared(one, other)) == min(len(_said(one)), len(_said(other))):
-            likelier, rarer = (one, other) if one.chance >= other.chance else (other, one)
-            joined = _join(one, other)
-            return _join_alike([joined if way is likelier else way for way in ways if way is not rarer])
-    return ways
-
-
-def _very_rare(ways: Sequence[Way], need: Need | None) -> int | None:
-    """Of three or more, the first of two neighbours that come to the same, if one is rarer than one in a hundred."""
-    for n, (one, other) in enumerate(pairwise(ways)):
-        alike = one.end == other.end and _misses(one, need) == _misses(other, need)
-        if alike and len(ways) > FEWEST_PARTS and min(float(one.chance), float(other.chance)) < SAID_ALONE:
-            return n
-    return None
-
-
-def _weight(one: Way, other: Way, need: Need | None) -> tuple[bool, bool, bool, float]:
-    """What is to be one first: what both misses or does not, what says the same, then what comes to the same, of these
-    the rarest."""
-    crosses = _misses(one, need) != _misses(other, need)
-    return crosses, not _shared(one, other), one.end != other.end, float(one.chance + other.chance)
-
-
-def _join(one: Way, other: Way) -> Way:
-    """Two ways in words that hold for both."""
-    shared, likelier = _shared(one, other), max(one, other, key=lambda way: way.chance)
-    short, long = sorted((one.label, other.label), key=len)
-    word = ", ".join(shared) or (short if long.startswith(f"{short} ") else f"{one.label} or {other.label}")
-    if len(word) > LONG:
-        word = f"{likelier.label} or {'better' if likelier is one else 'worse'}"
-    return replace(likelier, label=word, chance=one.chance + other.chance)
-
-
-def _rank(ways: Sequence[Way]) -> list[Way]:
-    """The first is the worst and the last the best, whatever they were made of."""
-    last = len(ways) - 1
-    kinds = ["middling" if not last or 0 < n < last else "bad" if not n else "good" for n in range(len(ways))]
-    return [replace(way, kind=kind) for way, kind in zip(ways, kinds, strict=True)]
-
-
-def _name_target(way: Way, target: str) -> Way:
-    named = target and way.end == "falls" and way.label == "fells"
-    label = SAVE_FAILED.sub("", way.label) if way.kind == "good" else way.label
-    return replace(way, label=f"{label} {target}" if named else label)

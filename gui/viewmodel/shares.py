@@ -1,8 +1,38 @@
-"""Chances in whole per cent."""
+"""Chances in whole per cent, and the ways something may go as parts of a hundred, as few as there is room for."""
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
+from dataclasses import replace
+from fractions import Fraction
+from itertools import combinations, pairwise
+from typing import TYPE_CHECKING
+
+from systems.common.kernel.play import NO_EFFECT
+from systems.common.kernel.tape import Need
+from systems.frozen import dataclass
+
+if TYPE_CHECKING:
+    from systems.common.simulation.odds import Odds
+
+MOST_PARTS, FEWEST_PARTS = 4, 2
+SAID_ALONE = 0.01  # what is less likely is told together with what comes to the same
+COUNTED = re.compile(r"^\d+ × ")
+SAVE_FAILED = re.compile(r"(?<=, )fails, |^fails, |, fails$")  # what comes of it is said: ``charmed, fails``
+LONG = 24  # letters of a part that was made of two
+
+
+@dataclass(frozen=True, slots=True)
+class Part:
+    """A way a choice may go, or several that became one: in the rule's word, how likely, bad, middling or good for
+    whoever acts, to what it comes, and how many of the hundred that all parts add up to."""
+
+    label: str
+    chance: Fraction
+    kind: str
+    end: str
+    whole: int = 0
 
 
 def share_words(share: float) -> str:
@@ -17,24 +47,114 @@ def played_words(share: float) -> str:
     return "< 1 %" if share <= 0 else "> 99 %" if share >= 1 else share_words(share)
 
 
+def said_share(share: float, whole: int) -> str:
+    """A share as one of several that add up to 100: ``whole`` per cent are given to it."""
+    return share_words(share) if 0 < share < 0.01 or 0.99 < share < 1 else f"{whole} %"
+
+
 def whole_shares(shares: Sequence[float]) -> list[str]:
-    """Shares of one in whole per cent that add up to 100; what is rarer than one in a hundred is ``< 1 %``, and all
-    that is so rare counts for what it comes to together, one at the least."""
-    if any([0.99 < share < 1 for share in shares]):
-        return [share_words(share) for share in shares]
+    """Shares of one in whole per cent that add up to 100; what is rarer than one in a hundred is ``< 1 %``."""
+    return [said_share(share, whole) for share, whole in zip(shares, whole_numbers(shares), strict=True)]
+
+
+def whole_numbers(shares: Sequence[float]) -> list[int]:
+    """Shares of one in whole per cent that add up to 100: all that is rarer than one in a hundred counts for what it
+    comes to together, one at the least."""
     large = [n for n, share in enumerate(shares) if share >= 0.01]
-    rare = [share for share in shares if 0 < share < 0.01]
-    hundred = 100 - (max(1, round(100 * sum(rare))) if rare else 0)
+    rare = sorted([n for n, share in enumerate(shares) if 0 < share < 0.01], key=lambda n: -shares[n])
+    found = [0] * len(shares)
+    for n in rare[: max(1, round(100 * sum([shares[n] for n in rare])))]:
+        found[n] = 1
+    hundred = 100 - sum(found)
     whole = {n: hundred * shares[n] / sum([shares[n] for n in large]) for n in large}
-    down = {n: int(share) for n, share in whole.items()}
-    for n in sorted(large, key=lambda n: down[n] - whole[n])[: hundred - sum(down.values())]:
-        down[n] += 1
-    return [f"{down[n]} %" if n in down else "< 1 %" if share else "0 %" for n, share in enumerate(shares)]
+    for n in large:
+        found[n] = int(whole[n])
+    for n in sorted(large, key=lambda n: found[n] - whole[n])[: 100 - sum(found)]:
+        found[n] += 1
+    return found
 
 
-def share_of_several(said: Sequence[str]) -> str:
-    """What several of the words of `whole_shares` come to together."""
-    if (len(set(said)) == 1 and said[0] == "< 1 %") or len(said) == 1:
-        return said[0]
-    together = sum([int(words.removesuffix(" %")) for words in said if words[0].isdigit()]) + ("< 1 %" in said)
-    return "> 99 %" if "> 99 %" in said else f"{together} %"
+def parts_of(found: Odds, target: str = "", need: Need | None = None, most: int = MOST_PARTS) -> tuple[Part, ...]:
+    """At most so many ways, worst first.  One way says what others say with more words and what is very rare; of more,
+    neighbours become one that come to the same, or are rare.  Of the hundred a part has as many as those of which it is
+    made where there is room for the most."""
+    ways = _join_alike([Part(way.label, way.chance, way.kind, way.end) for way in found.parts])
+    finest = _in_fewer(ways, need, MOST_PARTS)
+    wholes = whole_numbers([float(part.chance) for part in finest])
+    counted = [replace(part, whole=whole) for part, whole in zip(finest, wholes, strict=True)]
+    return tuple([_name_target(part, target) for part in _rank(_in_fewer(counted, need, most))])
+
+
+def _in_fewer(ways: Sequence[Part], need: Need | None, most: int) -> list[Part]:
+    found = list(ways)
+    while (n := _very_rare(found, need)) is not None or len(found) > most:
+        if n is None:
+            n = min(range(len(found) - 1), key=lambda n: _weight(found[n], found[n + 1], need))
+        found[n : n + 2] = [_join(found[n], found[n + 1])]
+    return found
+
+
+def misses(way: Part, need: Need | None) -> bool:
+    """Whether it misses, or brings nothing."""
+    return need is not None and (way.label == NO_EFFECT or f"{way.label} ".startswith(f"{need.miss} "))  # fails badly
+
+
+def words_of(label: str) -> list[str]:
+    """What is said of one: ``bleeds``, ``wounded``."""
+    return [COUNTED.sub("", part) for part in label.split(", ")]
+
+
+def _shared(one: Part, other: Part) -> list[str]:
+    """What both say, in the order of the first."""
+    return [part for part in words_of(one.label) if part in words_of(other.label)]
+
+
+def _join_alike(ways: list[Part]) -> list[Part]:
+    """One way in place of two that come to the same, if one says no more than the other: ``wounded`` for ``bleeds,
+    wounded`` too."""
+    for one, other in combinations(ways, 2):
+        fewer = min(len(words_of(one.label)), len(words_of(other.label)))
+        if one.end == other.end and len(_shared(one, other)) == fewer:
+            likelier, rarer = (one, other) if one.chance >= other.chance else (other, one)
+            joined = _join(one, other)
+            return _join_alike([joined if way is likelier else way for way in ways if way is not rarer])
+    return ways
+
+
+def _very_rare(ways: Sequence[Part], need: Need | None) -> int | None:
+    """Of three or more, the first of two neighbours that come to the same, if one is rarer than one in a hundred."""
+    for n, (one, other) in enumerate(pairwise(ways)):
+        alike = one.end == other.end and misses(one, need) == misses(other, need)
+        if alike and len(ways) > FEWEST_PARTS and min(float(one.chance), float(other.chance)) < SAID_ALONE:
+            return n
+    return None
+
+
+def _weight(one: Part, other: Part, need: Need | None) -> tuple[bool, bool, bool, float]:
+    """What is to be one first: what both misses or does not, what says the same, then what comes to the same, of these
+    the rarest."""
+    crosses = misses(one, need) != misses(other, need)
+    return crosses, not _shared(one, other), one.end != other.end, float(one.chance + other.chance)
+
+
+def _join(one: Part, other: Part) -> Part:
+    """Two ways in words that hold for both."""
+    shared, likelier = _shared(one, other), max(one, other, key=lambda way: way.chance)
+    short, long = sorted((one.label, other.label), key=len)
+    word = ", ".join(shared) or (short if long.startswith(f"{short} ") else f"{one.label} or {other.label}")
+    if len(word) > LONG:
+        word = f"{likelier.label} or {'better' if likelier is one else 'worse'}"
+    return replace(likelier, label=word, chance=one.chance + other.chance, whole=one.whole + other.whole)
+
+
+def _rank(ways: Sequence[Part]) -> list[Part]:
+    """The first is the worst and the last the best, whatever they were made of."""
+    last = len(ways) - 1
+    kinds = ["middling" if not last or 0 < n < last else "bad" if not n else "good" for n in range(len(ways))]
+    return [replace(way, kind=kind) for way, kind in zip(ways, kinds, strict=True)]
+
+
+def _name_target(way: Part, target: str) -> Part:
+    named = target and way.end == "falls" and way.label == "fells"
+    label = SAVE_FAILED.sub("", way.label) if way.kind == "good" else way.label
+    return replace(way, label=f"{label} {target}" if named else label)

@@ -17,11 +17,13 @@ PALE = 0.35
 
 @dataclass(frozen=True, slots=True)
 class Outcome:
-    """A share from 0 to 1, its words, and the meaning of its colour: sunken, accent_wash, accent, bloodied_fill ..."""
+    """A share from 0 to 1, its words, and the meaning of its colour: sunken, accent_wash, accent, bloodied_fill ...;
+    ``said``: the share in words, if it is not for the bar to say."""
 
     share: float
     words: str
     meaning: str
+    said: str = ""
 
 
 def paint_odds(painter: QPainter, rect: QRectF, outcomes: Sequence[Outcome], faded: bool = False) -> None:
@@ -51,7 +53,7 @@ def paint_odds(painter: QPainter, rect: QRectF, outcomes: Sequence[Outcome], fad
 def odds_words(outcomes: Sequence[Outcome]) -> str:
     """What a screen reader says."""
     shares = whole_shares([outcome.share for outcome in outcomes])
-    return ", ".join(f"{share} {one.words}".strip() for share, one in zip(shares, outcomes, strict=True))
+    return ", ".join(f"{one.said or share} {one.words}".strip() for share, one in zip(shares, outcomes, strict=True))
 
 
 class OddsBar(Painted):

@@ -192,7 +192,7 @@ class OddsPanel(QFrame):
         self.after.show_words(f"· {after}" if after else "")
         self._share_line()
         self.bar.setVisible(room and bars is None and len(said.parts) > 1)
-        self.bar.show_values([Outcome(part.share, part.words, MEANINGS[part.kind]) for part in said.parts])
+        self.bar.show_values([Outcome(part.share, part.words, MEANINGS[part.kind], part.said) for part in said.parts])
         self.bars.setVisible(room and bars is not None)
         if bars is not None:
             self.bars.show_counts(bars.shares, bars.names, bars.likeliest, bars.own)

@@ -121,6 +121,20 @@ def test_a_sentence_that_has_no_room_has_fewer_parts(open_desk: OpenDesk) -> Non
     assert say_odds(look, Choice("x"), found, Need(15), lambda words: False).head == "40 % succeeds"
 
 
+def test_a_chance_is_the_same_however_many_parts_there_is_room_for(open_desk: OpenDesk) -> None:
+    look = open_desk(TOY).look
+    found = odds_of(("fails badly", 33.4), ("fails", 25.4), ("a minor boon", 20.6), ("a moderate boon", 20.6))
+    said = [say_odds(look, Choice("x"), found, Need(15), fits) for fits in (
+        None, lambda words: len(words) < 70, lambda words: False)]  # fmt: skip
+    assert [one.below for one in said] == [
+        "33 % fails badly · 25 % fails · 21 % a minor boon · 21 % a moderate boon",
+        "33 % fails badly · 25 % fails · 42 % a minor boon or better",
+        "58 % fails · 42 % a minor boon or better",
+    ]
+    assert [one.head for one in said] == ["42 % succeeds"] * 3
+    assert [[part.said for part in one.parts] for one in said[1:]] == [["33 %", "25 %", "42 %"], ["58 %", "42 %"]]
+
+
 def test_what_hardly_happens_does_not_head_the_odds() -> None:
     many = odds_of(("misses", 30), ("bleeds, wounded", 25), ("wounded", 44), ("bleeds, falls", 1))
     assert headline(parts_of(many), None) == "69 % wounded", "in whatever company"
