@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from itertools import groupby
+from itertools import accumulate, groupby
 from operator import attrgetter
 from typing import Literal
 
@@ -20,6 +20,7 @@ from systems.frozen import dataclass
 
 Mark = Literal["now", "next", "waits", "passed", "acted", "out"]
 KIND_ORDER = {"character": 0, "hireling": 1}
+THEN = 3  # names of those who come after the next
 
 
 @dataclass(frozen=True, slots=True)
@@ -192,19 +193,32 @@ def now_words(look: Look, actor: str) -> str:
 
 
 def next_words(look: Look, actor: str) -> tuple[str, str]:
-    """Who is next and who comes then: ``Ysolde``, ``then Tamsin, Foes``."""
+    """Who is next and who comes then, three names at most: ``Ysolde``, ``then Tamsin, Foes``."""
     found = turns.steps(look, actor)
     if not found:
         return "", ""
-    then = [words for kind, some in groupby(found[1:4], attrgetter("kind")) for words in _then_words(kind, list(some))]
+    then = [words for kind, some in groupby(_three_names(found[1:]), attrgetter("kind"))
+            for words in _then_words(kind, list(some))]  # fmt: skip
     return found[0].words, f"then {', '.join(then)}" if then else ""
 
 
+def _three_names(steps: Sequence[upcoming.Step]) -> Sequence[upcoming.Step]:
+    """The first of these, as long as they have no more names than three; one at the least."""
+    names = list(accumulate([len(_names(step)) for step in steps]))
+    return [step for n, step in enumerate(steps) if not n or names[n] <= THEN]
+
+
+def _names(step: upcoming.Step) -> list[str]:
+    """Who or what it is; several who share a count one by one."""
+    return step.name.split(", ") if step.kind == "turn" else [step.name]
+
+
 def _then_words(kind: str, some: list[upcoming.Step]) -> list[str]:
-    """Steps of one kind, one after the other: ``Tamsin``, ``Wat``; ``Tamsin and Wat once more``; ``round 4``."""
-    names = [step.name for step in some]
+    """Steps of one kind, one after the other: ``Tamsin``, ``Wat``; ``Tamsin and Wat`` who share a count, or ``once
+    more``; ``round 4``."""
     if kind == "again":
-        return [f"{join_names(names)} once more"]
+        return [f"{join_names([step.name for step in some])} once more"]
+    names = [join_names(_names(step)) for step in some]
     return [f"{name[:1].lower()}{name[1:]}" for name in names] if kind == "round" else names
 
 

@@ -8,7 +8,7 @@ import pytest
 
 from gui.viewmodel.choices import with_musters
 from gui.viewmodel.tracker_rows import Body, Glances, Row, row_of
-from gui.viewmodel.turn_order import lines
+from gui.viewmodel.turn_order import lines, next_words
 from models.campaigns.campaigns import Campaigns
 from models.desk.desk import Desk
 from systems.common.forms import Choice
@@ -26,18 +26,26 @@ from tests.toy_game import Toy
 class Counted(Toy):
     """Everybody acts on a count of their own: foes on 9, 8 and 7, the party on 8 and below it."""
 
+    foes, party = (9, 8, 7), (8, 6, 5, 4)
+
     def round_turns(self, play: Play) -> list[Turn]:
         there = {being.id: 0 for being in play.everyone() if play.stands(being)}
-        for side, counts in ((FOES, (9, 8, 7)), ("party", (8, 6, 5, 4))):
+        for side, counts in ((FOES, self.foes), ("party", self.party)):
             there |= dict(zip([one.id for one in play.on_side(side) if one.id in there], counts, strict=False))
         play.alter_fight(counts=tuple(there.items()))
         by_count = {at: tuple([who for who in there if there[who] == at]) for at in sorted(there.values())[::-1]}
         return [Turn(f"Initiative {at}", who, at=at) for at, who in by_count.items()]
 
 
-def counted(open_desk: OpenDesk) -> tuple[Desk, list[str]]:
+class Shared(Counted):
+    """Two share a count that comes after the next two."""
+
+    foes, party = (9, 7, 6), (8, 6, 5, 4)
+
+
+def counted(open_desk: OpenDesk, game: Toy | None = None) -> tuple[Desk, list[str]]:
     """A fight of four against three orcs on three counts."""
-    desk = open_desk(Counted(), PROGRAM)
+    desk = open_desk(game or Counted(), PROGRAM)
     choice = with_musters(desk.look, START, muster(desk.game, 3), surprise="none", distance=5)
     assert choice is not None
     must(desk, choice)
@@ -76,6 +84,16 @@ def test_bodies_on_several_counts_are_one_line_where_the_first_of_them_comes(ope
         seen.append(lines(desk.look)[0].count)
         must(desk, Choice(SKIP_TURN))
     assert seen == [9, 8, 7, 7, 7, 7], "the count on which the next of them comes, at the end that of the last"
+
+
+def test_of_those_who_come_then_three_are_named_and_seen_who_share_a_count(open_desk: OpenDesk) -> None:
+    desk, orcs = counted(open_desk, Shared())
+    first, second, third, fourth = [being.name for being in desk.look.on_side("party")]
+    assert next_words(desk.look, orcs[0]) == (first, f"then Orc 2, {second} and Orc 3")
+    must(desk, Choice(SKIP_TURN))
+    assert next_words(desk.look, "") == ("Orc 2", f"then {second} and Orc 3, {third}")
+    must(desk, Choice(SKIP_TURN))
+    assert next_words(desk.look, "") == (f"{second}, Orc 3", f"then {third}, {fourth}, round 2")
 
 
 def test_each_body_on_a_count_of_its_own_says_when_it_comes_and_whether_it_has_acted(open_desk: OpenDesk) -> None:
