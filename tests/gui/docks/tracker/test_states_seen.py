@@ -67,7 +67,8 @@ def test_the_helpless_bear_their_own_mark_and_word_and_no_skull(fight: tuple[str
     lines = window.tracker.lines
     row = lines.row(lines.row_of(foes[0].id))
     assert {body.state.key for body in row.bodies} == {kind} and row.state.key == kind
-    assert row.note == f"{len(row.bodies)} {word.lower()}" and row.mark == "out"
+    place, said = desk.game.stands_at(desk.look, foes), f"{len(row.bodies)} {word.lower()}"
+    assert row.note == " · ".join([words for words in (place, said) if words]) and row.mark == "out"
     said = " ".join(str(lines.index(n, column).data()) for n in range(lines.rowCount()) for column in range(6))
     assert "0 stand" not in said and "dead" not in said and word.lower() in said
     mine = lines.row(lines.row_of(hero.id))
@@ -75,7 +76,7 @@ def test_the_helpless_bear_their_own_mark_and_word_and_no_skull(fight: tuple[str
     faces = [card.face for card in window.roster.findChildren(RosterCard) if card.face.being == hero.id]
     assert [(face.summary.state.key, face.summary.state.word) for face in faces] == [(kind, word)]
     seen = {line.name: line for line in seen_lines(desk.look, "", False) if not line.head}
-    assert seen[hero.name].words == word and seen[row.name].words == row.note
+    assert seen[hero.name].words == word and seen[row.name].words == f"{len(row.bodies)} {word.lower()}"
     marks = {line.name: line.state and line.state.key for line in seen.values()}
     assert marks[row.name] == kind, "all of a group are alike: players see the mark of it, as of one"
     heads = [lines.row(n).note for n in range(lines.rowCount()) if lines.row(n).side == FOES]
@@ -91,7 +92,7 @@ def test_a_group_says_how_many_are_how_and_its_bodies_show_the_same(fight: tuple
     lay_on(desk, window, effect, there[1])
     lay_on(desk, window, "dead", there[2])
     row = lines.row(lines.row_of(there[0].id))
-    counts = [int(part.split()[0]) for part in row.note.split(" · ")]
+    counts = [int(part.split()[0]) for part in row.note.split(" · ") if not part.startswith("At ")]
     assert sum(counts) == len(there) and counts[0] == len(there) - 2
     assert [body.state.stands for body in row.bodies] == [True, False, False, True][: len(there)]
     assert row.bodies[2].state.dead and "left" not in row.note
