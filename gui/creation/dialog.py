@@ -12,6 +12,7 @@ from gui.creation.end_page import EndView
 from gui.creation.rolls_page import RollRows
 from gui.creation.side_panel import SoFar, drop_answered_in_vain
 from gui.creation.step_list import Steps, roll_title, step_states
+from gui.creation.steps_ahead import steps_to_come
 from gui.desk.controller import DeskController
 from gui.forms.draft_bar import DraftBar
 from gui.forms.form_view import FormView
@@ -130,8 +131,9 @@ class CreationDialog(FittedDialog):
         self.again_button.setVisible(isinstance(page, RollPage) and bool(page.thrown) and not page.owed)
         self.hint.setText("")
         self.form.purse.hide()
-        steps, done, current = step_states(self.run, page)
-        self.steps.show_steps(self.run.action.label, steps, done, current)
+        every, done, current = step_states(self.run, page)
+        coming = steps_to_come(self.run, page, done, current)
+        self.steps.show_steps(self.run.action.label, every, done, current, coming)
         self._keep_back()
         if isinstance(page, RollPage):
             self._show_rolls(page)
@@ -143,7 +145,9 @@ class CreationDialog(FittedDialog):
         self.so_far.setVisible(not isinstance(page, EndPage))
         known, ahead = self.run.known_figures(page), self.run.ahead(page)
         owed = isinstance(page, RollPage) and bool(page.owed)
-        self.so_far.show_entries(self._before(page), self._names(), then, known, ahead, owed, self.run.action.steps)
+        steps = self.run.action.steps
+        coming -= {roll.purpose for roll in page.owed} if isinstance(page, RollPage) else set()
+        self.so_far.show_entries(self._before(page), self._names(), then, known, ahead, owed, steps, coming)
         self.hint.setVisible(bool(self.hint.text()))
         self.back_button.setEnabled(self._can_go_back())
         self._blank = self._typed()

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from typing import Any
 
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QFrame, QVBoxLayout
 
 from gui.creation.rolls_page import known_of, total_words
+from gui.creation.steps_ahead import step_key
 from gui.forms.swap_rows import is_arrangement
 from gui.theme import theme
 from gui.viewmodel.creation_run import Entry
@@ -23,6 +24,7 @@ from systems.common.kernel.tape import Decision, Throw
 SMALL_DIE = 0.65
 MOST_DICE = 8
 MOST_OPTIONS = 6
+PERHAPS = "perhaps"  # of a step to which only some dice or answers lead
 SHORT = 26  # letters that stand on one line, in the smallest letters too
 
 
@@ -52,12 +54,14 @@ class SoFar(QFrame):
         ahead: Sequence[Entry] = (),
         owed: bool = False,
         steps: Sequence[tuple[str, str]] = (),
+        coming: Collection[str] = (),
     ) -> None:
         """Show what is known and what comes.
 
         ``names`` are words for values (beings, entries), ``then`` what is asked next, ``known`` what the rules made of
         the dice, ``ahead`` what will be thrown and asked if nobody has other wishes; as long
-        as dice are ``owed`` nobody knows what there will be to arrange.  ``steps`` are those of the action, by form.
+        as dice are ``owed`` nobody knows what there will be to arrange.  ``steps`` are those of the action, by form, ``coming``
+        those of them to which some way still leads.
         """
         parts: list[Item] = []
         allowed = _allowed_options(then)
@@ -69,9 +73,9 @@ class SoFar(QFrame):
         told = [part for entry in in_order(entries, known) for part in _entry_lines(entry, names, known)]
         if told:
             parts += [micro("So far"), *told, 8]
-        coming = [_step_to_come(label, detail) for label, detail in coming_words(ahead, owed, dict(steps))]
-        if coming:
-            parts += [micro("What comes"), *coming]
+        lines = [_step_to_come(*words) for words in coming_words(ahead, owed, dict(steps), coming)]
+        if lines:
+            parts += [micro("What comes"), *lines]
         if not parts:
             parts.append(text("What is thrown and chosen is gathered here.", "hint", wrap=True))
         fill(self._box, *parts, None)
@@ -188,15 +192,25 @@ def _known_already(entry: Decision, known: Sequence[Known]) -> bool:
 
 
 def coming_words(
-    ahead: Sequence[Entry], owed: bool = False, steps: Mapping[str, str] | None = None
+    ahead: Sequence[Entry],
+    owed: bool = False,
+    steps: Mapping[str, str] | None = None,
+    coming: Collection[str] = (),
 ) -> list[tuple[str, str]]:
     """What will be thrown and asked, each with its dice or with what there is to choose from; the same only once.
 
     While dice are owed, what is arranged is what they will show, and is left out.  A form that is one of the ``steps``
-    is called like it: what the form itself is called may hang on what nobody has chosen yet.
+    is called like it: what the form itself is called may hang on what nobody has chosen yet.  Those of the steps that are
+    ``coming`` only if dice or answers lead there stand in their place, too.
     """
     found: dict[str, str] = {}
+    sure = {step_key(entry) for entry in ahead}
+    open_ones = [step for step in (steps or {}).items() if step[0] in sure or step[0] in coming]
     for entry in ahead:
+        while step_key(entry) in dict(open_ones):
+            key, label = open_ones.pop(0)
+            if key not in sure:
+                found.setdefault(label, PERHAPS)
         if isinstance(entry, Throw):
             found.setdefault(entry.request.purpose, entry.request.dice)
         else:
@@ -204,6 +218,7 @@ def coming_words(
             hidden = owed and is_arrangement(form)
             said = [_choices(field) for field in form.fields if not hidden and _choices(field)]
             found.setdefault((steps or {}).get(form.key, form.label), next(iter(said), ""))
+    found |= {label: PERHAPS for key, label in open_ones if key not in sure}
     return list(found.items())
 
 

@@ -35,20 +35,25 @@ class Steps(QFrame):
         self._measure()
         on_restyle(self, self._measure)
 
-    def show_steps(self, title: str, steps: Sequence[tuple[str, str]], done: Collection[str], current: str) -> None:
-        """Show these steps; what lies before the current one and was never asked has been passed over."""
+    def show_steps(
+        self,
+        title: str,
+        steps: Sequence[tuple[str, str]],
+        done: Collection[str],
+        current: str,
+        coming: Collection[str],
+    ) -> None:
+        """Show these steps; what is neither done nor ``coming`` is passed over."""
         self.head.setText(title.upper())
-        keys = [key for key, _ in steps]
-        at = keys.index(current) if current in keys else len(keys)
         lines: list[Item] = []
-        for number, (key, label) in enumerate(steps):
+        for key, label in steps:
             now = key == current
             image, meaning, said = ("circle", "ink_faint", "to come")
             if now:
                 image, meaning, said = ("play", "accent", "now")
             elif key in done:
                 image, meaning, said = ("check", "accent", "done")
-            elif number < at:
+            elif key not in coming:
                 image, meaning, said = ("minus", "ink_faint", "not asked")
             faded = not now and said == "not asked"
             words = text(label, "strong" if now else "body", wrap=True, kind="faded" if faded else None)

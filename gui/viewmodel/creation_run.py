@@ -144,17 +144,20 @@ class GuidedRun:
         if isinstance(page, FormPage | EndPage):
             return []
         here = len(page.owed) if isinstance(page, RollPage) else 1
-        otherwise = {_name_of(entry): entry for entry in self._ahead(DiceTape(_Uneven(), recorded=self.entries))[here:]}
-        opened = {_name_of(entry): entry for entry in self._ahead(_AsOpened(_Ones(), recorded=self.entries))[here:]}
+        otherwise = {
+            _name_of(entry): entry for entry in self.play_out(DiceTape(_Uneven(), recorded=self.entries))[here:]
+        }
+        opened = {_name_of(entry): entry for entry in self.play_out(_AsOpened(_Ones(), recorded=self.entries))[here:]}
         found: list[Entry] = []
-        for entry in self._ahead(DiceTape(_Ones(), recorded=self.entries))[here:]:
+        for entry in self.play_out(DiceTape(_Ones(), recorded=self.entries))[here:]:
             if (other := otherwise.get(_name_of(entry))) is not None:
                 others = (other, opened.get(_name_of(entry), other))
                 same = not isinstance(entry, Decision) or all([_open(entry) == _open(one) for one in others])
                 found.append(entry if same else _bare(entry))
         return found
 
-    def _ahead(self, tape: DiceTape) -> list[Entry]:
+    def play_out(self, tape: DiceTape) -> list[Entry]:
+        """What somebody at the table throws and decides from here on, with what this tape brings."""
         try:
             resolve(self.game, self.table, self.choice(), tape)
         except (Needed, Refused, BadEntry):
@@ -358,6 +361,11 @@ class _Uneven:
         self._thrown += self._step
         apart = max(3, request.sides // max(1, request.count))
         return tuple([(self._thrown + apart * number) % request.sides + 1 for number in range(request.count)])
+
+
+def dice_to_look_ahead() -> tuple[Dice, ...]:
+    """Dice that fall in several ways, to see what will be thrown and asked."""
+    return (_Ones(), *[_Uneven(step) for step in STEPS])
 
 
 def _name_of(entry: Entry) -> str:

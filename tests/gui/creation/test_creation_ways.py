@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QApplication, QLabel
+from PySide6.QtWidgets import QApplication, QLabel, QWidget
 
 from gui.creation.dialog import CreationDialog
 from gui.creation.rolls_page import apart
@@ -110,6 +110,40 @@ def test_what_comes_is_called_like_its_step_and_not_after_a_class_that_nobody_ch
     moved = Decision(Question("b1", Form("points", "Move points into Strength")), {})
     assert coming_words([moved], steps=dict(WHITEBOX.actions[CREATE].steps)) == [("Move points", "")]
     assert coming_words([moved], steps=dict(MAZES.actions[CREATE].steps)) == [("Move points into Strength", "")]
+
+
+HIGH, LOW = (5, 5, 5), (3, 3, 3)
+
+
+@pytest.mark.parametrize(("dice", "calling", "points", "book"), [
+    ([HIGH, LOW, HIGH, LOW, LOW, LOW], "fighter", "now", "not asked"),
+    ([HIGH, LOW, HIGH, LOW, LOW, LOW], "magic_user", "now", "to come"),
+    ([LOW] * 6, "fighter", "not asked", "not asked"),
+])  # fmt: skip
+def test_a_step_is_passed_over_as_soon_as_nothing_leads_to_it_and_until_then_may_come(
+    qtbot: Any, open_desk: OpenDesk, dice: list[tuple[int, ...]], calling: str, points: str, book: str
+) -> None:
+    dialog = dialog_at(qtbot, controller_at(open_desk, WHITEBOX))
+
+    def said(label: str) -> tuple[str, bool]:
+        QApplication.processEvents()
+        names = [line.accessibleName() for line in dialog.steps.findChildren(QWidget) if not line.isHidden()]
+        state = next(name.removeprefix(f"{label}, ") for name in names if name.startswith(f"{label}, "))
+        lines = lines_of(dialog.so_far)
+        return state, label in lines[lines.index("WHAT COMES") :]
+
+    assert (said("Move points"), said("Spell book")) == (("to come", True), ("to come", True))
+    dialog.run.roll(dict(enumerate(dice)))
+    dialog.run.go_on()
+    dialog.run.answer({"race": "human"})
+    dialog.show_page()
+    assert said("Spell book") == ("to come", True), "no class is chosen yet"
+    dialog.run.answer({"class": calling})
+    dialog.show_page()
+    there = {"Move points": points, "Spell book": book}
+    assert {label: said(label) for label in there} == {
+        label: (state, state == "to come") for label, state in there.items()
+    }
 
 
 def at_rolled_skills(qtbot: Any, open_desk: OpenDesk) -> CreationDialog:
