@@ -148,9 +148,24 @@ def gained_words(story: Sequence[Told]) -> str:
     does = f"each {plural_verb(verb)}" if len(some) > 1 else verb
     said = ", ".join([f"{names_words(some)} {does} {first} {unit}",
                       *[f"{names_words(names)} {points}" for points, names in others]])  # fmt: skip
-    risen = [_first_name(line) for line in story if line.verdict == RISES and BEGINS.match(line.sentence)]
+    risen = _risen(story)
     rise = f". {names_words(risen)} {'reaches' if len(risen) == 1 else 'reach'} a new level" if risen else ""
     return f"{said}{rise}"
+
+
+def risen_words(story: Sequence[Told]) -> str:
+    """Who rises by an award, as a button adds it to who gains: ``and reaches a new level`` of one who alone gains,
+    ``Hild reaches a new level``, ``3 reach a new level``; nothing if nobody does."""
+    lines, risen = _gains(story)[0], _risen(story)
+    if not risen or not lines:
+        return ""
+    if len(risen) > 1:
+        return f", {len(risen)} reach a new level"
+    return " and reaches a new level" if len(lines) == 1 else f", {risen[0]} reaches a new level"
+
+
+def _risen(story: Sequence[Told]) -> list[str]:
+    return [_first_name(line) for line in story if line.verdict == RISES and BEGINS.match(line.sentence)]
 
 
 def award_words(story: Sequence[Told]) -> str:

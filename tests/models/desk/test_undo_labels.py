@@ -119,7 +119,21 @@ BLEEDS = hurts("{being} loses {boxes} Critical (bleeding) and is dead.", "dies",
                 *[line("{being} gains {xp} XP.", "gains", (n,), being=n, xp=9) for n in ("Hild", "Wat", "Oda")],
                 line("{being} is level 4 now.", "level", ("Oda",), being="Oda"),
             ],
-            "3 each gain 9 XP",
+            "3 each gain 9 XP, Oda reaches a new level",
+        ),
+        (
+            [
+                *[line("{being} gains {xp} XP.", "gains", (n,), being=n, xp=9) for n in ("Hild", "Wat", "Oda")],
+                *[line("{being} is level 4 now.", "level", (n,), being=n) for n in ("Hild", "Oda")],
+            ],
+            "3 each gain 9 XP, 2 reach a new level",
+        ),  # what goes with them is named, too
+        (
+            [
+                line("{being} gains {xp} XP.", "gains", ("Hild",), being="Hild", xp=9),
+                line("{being} is level 4 now.", "level", ("Hild",), being="Hild"),
+            ],
+            "Hild gains 9 XP and reaches a new level",
         ),
         (
             [line("{being} gains {xp} XP.", "gains", (n,), being=n, xp=9) for n in ("Hild", "Wat")],
