@@ -24,6 +24,7 @@ from models.desk.deed_words import (
 )
 from models.desk.undo_labels import turn_words
 from systems.common.kernel.actions import NEXT_TURN, SKIP_TURN
+from systems.common.kernel.lapsing import LAPSED
 from systems.common.kernel.naming import as_subject
 from systems.common.kernel.play import Told
 from systems.common.kernel.tape import Throw
@@ -211,8 +212,11 @@ def _deed_lines(entry: LogEntry, icons: Callable[[str], str], unfolded: bool, wo
 
 def deed_words(entry: LogEntry) -> str:
     """The deed and what came of it, on one line: ``12 orcs strike: 5 hit, 8 lost.``  Of a turn or round to which it
-    leads the head tells."""
-    return _deed_words(replace(entry, story=entry.closing) if entry.opening else entry)
+    leads the head tells.  To whom nothing is left of what they had begun is always said."""
+    closing = entry.closing if entry.opening else entry.story
+    lapsed = [line for line in closing if line.sentence == LAPSED]
+    said = _deed_words(replace(entry, story=tuple([line for line in closing if line not in lapsed])))
+    return " ".join([f"{said.removesuffix('.')}.", *sentences(lapsed)]) if lapsed else said
 
 
 def opening_words(entry: LogEntry) -> str:

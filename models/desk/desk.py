@@ -23,6 +23,7 @@ from models.storage.log_entry import LogEntry
 from systems.common.content.entries import BadEntry
 from systems.common.forms import Answers, Choice, Question
 from systems.common.kernel.game import START, Game, perform
+from systems.common.kernel.lapsing import tell_lapsed
 from systems.common.kernel.look import Look
 from systems.common.kernel.play import Outcome, Play
 from systems.common.kernel.tape import Dice, DiceTape, Needed, OtherTape, Refused, RollRequest, SeededDice
@@ -272,6 +273,7 @@ class Desk:
         self._play = Play(self.game, self.table, tape, self.look)
         try:
             perform(self._play, choice)
+            tell_lapsed(self.look, self._play, choice.actor)
             return Ready(choice, tape, self._play.outcome())
         except Needed as needed:
             return Owed(choice, needed.request, tape, self._newcomer(needed.request), self._play.told)

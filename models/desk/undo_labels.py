@@ -12,6 +12,7 @@ from models.desk.deed_words import (
     moved_words,
     names_words,
     plural_verb,
+    risen_words,
     sentences,
     shared_words,
     strike_words,
@@ -20,6 +21,7 @@ from models.desk.deed_words import (
 )
 from systems.common.forms import Choice
 from systems.common.kernel.actions import NEXT_TURN, SKIP_TURN
+from systems.common.kernel.lapsing import LAPSED
 from systems.common.kernel.look import Look
 from systems.common.kernel.play import Told
 from systems.common.kernel.turns import IDLE, next_step, steps
@@ -52,11 +54,11 @@ def label_of(name: str, story: Sequence[Told]) -> str:
     A story begins with what was done, and that is its label.  Three kinds of story do not: one in which several strike
     in turn, one that ends in what all of it comes to, and one that tells something of one being after the other.
     """
-    told, story = name, from_the_deed(story)
+    told, story = name, from_the_deed([line for line in story if line.sentence != LAPSED])
     if story:
         told = strike_words(story)[0] or award_words(story) or str(_sum(story) or "")
         told = told or _of_many(name, story) or sentences(story)[0]
-    return _shortened(told)
+    return f"{_shortened(told)}{risen_words(story)}"
 
 
 def step_label(ended: Sequence[Told], leads: str) -> str:

@@ -9,6 +9,7 @@ from models.desk.deed_words import names_words, plural_verb
 from models.desk.undo_labels import step_label
 from models.storage.log_entry import LogEntry
 from systems.common.kernel.actions import NEXT_TURN
+from systems.common.kernel.lapsing import LAPSED
 from systems.common.kernel.play import Told
 from systems.common.kernel.tape import TOTAL, RollRequest, Throw
 from systems.common.kernel.turns import IDLE
@@ -55,6 +56,20 @@ def test_wounds_of_a_contest_that_have_no_room_are_counted() -> None:
     wins = "Party 70, foes 48: party wins by 22."
     assert deed_words(contest("Orc 1", "Ogre", wakes=False)) == f"{wins} Orc 1 takes 7: 20 left. Ogre takes 8: 20 left."
     assert deed_words(contest("Orc 1", "Orc 2", "Ogre")) == f"{wins} 3 hit, 24 lost."
+
+
+LAPSE = told(LAPSED, who="Brannoch and Tamsin", does="have", what="blows")
+
+
+@pytest.mark.parametrize(("story", "label", "said"), [
+    (STRIKE, "12 orcs strike", "12 orcs strike: 5 hit, 8 lost."),
+    ((blow(2),), "Orc 2 hits Hild", "Orc 2 hits Hild for 1."), ((), "Strike", "Strike."),
+])  # fmt: skip
+def test_whose_blows_are_over_by_a_deed_is_said_on_its_line_and_not_on_the_button(
+    story: tuple[Told, ...], label: str, said: str
+) -> None:
+    assert deed_words(entry(*story, LAPSE)) == f"{said} Brannoch and Tamsin have no more blows."
+    assert label_of("Strike", (*story, LAPSE)).startswith(label)
 
 
 def test_a_deed_that_says_more_than_its_name_says_what_came_of_it() -> None:

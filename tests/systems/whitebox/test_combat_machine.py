@@ -7,6 +7,7 @@ import pytest
 from systems.common.forms import Choice
 from systems.common.kernel.actions import NEXT_TURN
 from systems.common.kernel.game import DAMAGE, offered, resolve
+from systems.common.kernel.lapsing import LAPSED
 from systems.common.kernel.look import Look
 from systems.common.kernel.tape import SeededDice
 from systems.common.kernel.upcoming import who_may_act
@@ -67,6 +68,28 @@ def test_once_others_have_felled_the_last_weak_foe_no_blow_is_promised():
         assert (who_may_act(look(state)), who_may_act(look(felled))) == (("b1",), ()), "nobody is left for it"
         _, outcome = do(felled, NEXT_TURN, "", [])
         assert "b1" not in [who for told in outcome.story for who in told.about], "it has struck, and is not idle"
+
+
+@pytest.mark.rule("R-28")
+@pytest.mark.parametrize(("felled", "said"), [
+    (("b7",), []), (("b7", "b8"), ["Brannoch and Wulf have no more blows."]), (("b7", "b8", "b9"), []),
+    (("b1", "b7", "b8"), ["Wulf has no more blows."]),
+])  # fmt: skip
+def test_whose_blows_are_over_by_the_deed_of_another_is_told_by_name(felled: tuple[str, ...], said: list[str]):
+    many = (
+        hero("b1", level=3),
+        hero("b2", "Wulf", level=2),
+        hero("b3", "Hild", level=2),
+        foe("b5"),
+        foe("b6"),
+        foe("b7"),
+    )
+    state = table(*many, foe("b8"), foe("b9", "ogre", hit_dice="4+1"), house=ruled(death_rule="at_zero"))
+    for who in ("b1", "b2"):
+        state, told = do(state, ATTACK, who, [20, 6], target="b6" if who == "b1" else "b5")
+    assert LAPSED not in [line.sentence for line in told.story], "its own blows are counted on the row"
+    _, outcome = do(state, DAMAGE, "", [], targets=felled, amount="99")
+    assert [str(line) for line in outcome.story if line.sentence == LAPSED] == said
 
 
 @pytest.mark.rule("R-28")
