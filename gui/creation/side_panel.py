@@ -60,8 +60,8 @@ class SoFar(QFrame):
 
         ``names`` are words for values (beings, entries), ``then`` what is asked next, ``known`` what the rules made of
         the dice, ``ahead`` what will be thrown and asked if nobody has other wishes; as long
-        as dice are ``owed`` nobody knows what there will be to arrange.  ``steps`` are those of the action, by form, ``coming``
-        those of them to which some way still leads.
+        as dice are ``owed`` nobody knows what there will be to arrange.  ``steps`` are those of the action, by form,
+        ``coming`` those of them to which some way still leads.
         """
         parts: list[Item] = []
         allowed = _allowed_options(then)
@@ -200,8 +200,8 @@ def coming_words(
     """What will be thrown and asked, each with its dice or with what there is to choose from; the same only once.
 
     While dice are owed, what is arranged is what they will show, and is left out.  A form that is one of the ``steps``
-    is called like it: what the form itself is called may hang on what nobody has chosen yet.  Those of the steps that are
-    ``coming`` only if dice or answers lead there stand in their place, too.
+    is called like it: what the form itself is called may hang on what nobody has chosen yet.  Those of the steps
+    that are ``coming`` only if dice or answers lead there stand in their place, too.
     """
     found: dict[str, str] = {}
     sure = {step_key(entry) for entry in ahead}

@@ -259,6 +259,22 @@ def shared_words(story: Sequence[Told]) -> str:
     return f"{names_words([str(dict(line.blanks)[first[1]]) for line in alike])} {plural_verb(verb)} {rest}"
 
 
+def to_many_words(name: str, story: Sequence[Told]) -> str:
+    """What somebody does to several, told of each in the words of the first: ``Hild outruns Mara, Tove and Sten``, or
+    the action and whom it was about where it went otherwise with some; nothing of any other story."""
+    lines = [line for line in story if line.sentence == story[0].sentence and len(line.about) > 1]
+    if len({line.about[1] for line in lines}) < 2 or len({line.about[0] for line in lines}) > 1:
+        return ""
+    blanks, start = [dict(line.blanks) for line in lines], _start(story[0])
+    there = dict.fromkeys([found[1] for found in BLANK.finditer(start)])
+    differ = [blank for blank in there if len({known[blank] for known in blanks}) > 1]
+    whom = next((blank for blank in reversed(differ) if len({str(known[blank]) for known in blanks}) == len(lines)), "")
+    if not whom:
+        return ""
+    names = names_words([str(known[whom]) for known in blanks])
+    return str(Told(start, (*{**blanks[0], whom: names}.items(),))) if differ == [whom] else f"{name}: {names}"
+
+
 def told_alike(story: Sequence[Told]) -> list[Told]:
     """The lines that begin as the first does, whatever comes behind: of those who are hurt, and of those who fall."""
     return [line for line in story if line.about and _start(line) == _start(story[0])]

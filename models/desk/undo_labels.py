@@ -17,6 +17,7 @@ from models.desk.deed_words import (
     shared_words,
     strike_words,
     subjects,
+    to_many_words,
     told_alike,
 )
 from systems.common.forms import Choice
@@ -57,7 +58,7 @@ def label_of(name: str, story: Sequence[Told]) -> str:
     told, story = name, from_the_deed([line for line in story if line.sentence != LAPSED])
     if story:
         told = strike_words(story)[0] or award_words(story) or str(_sum(story) or "")
-        told = told or _of_many(name, story) or sentences(story)[0]
+        told = told or _of_many(name, story) or to_many_words(name, story) or sentences(story)[0]
     return f"{_shortened(told)}{risen_words(story)}"
 
 

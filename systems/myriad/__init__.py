@@ -146,8 +146,8 @@ class Myriad(Game):
         magic.effect_ends(play, effect)
 
     def fought_out(self, look: Look) -> bool:
-        """Not where everybody races and nobody fights (MY-903)."""
-        return not look.fact(facts.RACE)
+        """Not where everybody races, or some chase their own, and nobody fights (MY-902, MY-903)."""
+        return not look.fact(facts.RACE) and not pursuit.among_themselves(look)
 
     def being_leaves(self, play: Play, being: Being, for_good: bool) -> None:
         """Whoever is held, pursued or carried by it is not any more; a ship takes its turrets along."""

@@ -28,6 +28,13 @@ def pursuit_of(look: Look, pursuer: str) -> Effect | None:
     return next(iter(look.effects_on(pursuer, PURSUES)), None)
 
 
+def among_themselves(look: Look) -> bool:
+    """Whether some pursue one of their own side, and no side is there that could be beaten."""
+    if not look.anywhere(PURSUES):
+        return False
+    return len({being.side for being in look.everyone() if not look.under(being.id, states.ELSEWHERE)}) < 2
+
+
 def tally(effect: Effect) -> int:
     return int(effect.fact(TALLY))
 

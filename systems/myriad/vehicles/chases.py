@@ -207,9 +207,10 @@ def stop(play: Play, choice: Choice) -> None:
     """Nobody pursues anybody any more."""
     mine = (pursuit.PURSUES, pursuit.HEADING, "race")
     chased = play.anywhere(pursuit.PURSUES)
+    over = not play.game.fought_out(play)
     for effect in tuple(play.effects().values()):
         if effect.kind in (*mine, states.ELSEWHERE) or (effect.kind == pursuit.OUT and effect.fact("chase")):
             play.remove(effect)
-    if play.fact(facts.RACE):
+    if over and play.fighting:
         turns.end_fight(play)
     play.tell("The chase is over." if chased else "The race is called off.", icon="flag")

@@ -48,7 +48,7 @@ BLEEDS = hurts("{being} loses {boxes} Critical (bleeding) and is dead.", "dies",
     [
         ([], "Attack"),
         ([hit("b2")], "b1 hits b2"),
-        ([hit("b2"), hit("b3")], "b1 hits b2"),  # one who does something several times: what came first
+        ([hit("B2"), hit("B3")], "b1 hits B2 and B3"),  # one who does something to several
         ([line("Nobody is hurt.")], "Nobody is hurt"),
         ([line("{who} casts Sleep.", about=("b1",), who="b1"), hit("b2", verdict="sleeps")], "b1 casts Sleep"),
         ([line("{coins}.", coins="5 gp"), line("Hoard: {worth}.", "rolled", worth="5 gp")], "Hoard: 5 gp"),
@@ -138,6 +138,20 @@ BLEEDS = hurts("{being} loses {boxes} Critical (bleeding) and is dead.", "dies",
         (
             [line("{being} gains {xp} XP.", "gains", (n,), being=n, xp=9) for n in ("Hild", "Wat")],
             "Hild and Wat each gain 9 XP",
+        ),
+        (
+            [
+                line("{q} {does} {p}: {n}.", verdict, ("h", who), q="Hild", does=does, p=who, n=8)
+                for who, does, verdict in (("Mara", "outruns", "gains"), ("Tove", "outruns", "gains"))
+            ],
+            "Hild outruns Mara and Tove",
+        ),  # what somebody does to several
+        (
+            [
+                line("{q} {does} {p}: {n}.", "", ("h", who), q="Hild", does=does, p=who, n=8)
+                for who, does in (("Mara", "outruns"), ("Tove", "cannot shake"))
+            ],
+            "Attack: Mara and Tove",
         ),
         (
             [line("{being} picks up {item}.", about=(n,), being=n, item="a dagger") for n in ("Hild", "Wat")],

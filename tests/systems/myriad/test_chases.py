@@ -4,9 +4,12 @@ from __future__ import annotations
 
 import pytest
 
+from systems.common.every_game.reminders import find_dues
+from systems.common.kernel.actions import END_FIGHT
 from systems.common.kernel.tape import Refused
 from systems.common.records.table import Table, altered
 from systems.myriad.base.sheet import Arms
+from systems.myriad.vehicles.chases import CHASE, STOP
 from tests.systems.myriad.builders import GAME, do, fighting, foe, hero, look, quiet, ruled, story, vehicle
 from tests.systems.myriad.burning import burn
 from tests.systems.myriad.crewing import chased, seated, tallies, undone
@@ -47,6 +50,22 @@ def test_a_slower_class_falls_back_before_anybody_rolls():
     table = chased(road(), "b20", "b22")
     table, _ = do(table, "vehicles.flee", "b1", dice=[(5, 1, 1), (1, 1, 1)])
     assert tallies(table) == {"b22": 2}  # 1 for the class, 1 for the roll
+
+
+@pytest.mark.rule("MY-902")
+@pytest.mark.parametrize(("side", "won"), [("party", False), ("foes", True)])
+def test_a_chase_among_the_party_is_won_by_nobody_and_ends_when_it_is_called_off(side: str, won: bool):
+    """With a foe among them it is a fight like any other."""
+    runners = (hero(), hero("b2", "Mara"), hero("b3", "Tove"), altered(hero("b4", "Sten"), side=side))
+    table, told = do(quiet(*runners, house=ruled(vehicles=True)), CHASE, "", dice=[4, 3, 2, 1], quarry="b1",
+                     pursuers=("b2", "b3", "b4"), city=False, standing=False)  # fmt: skip
+    assert str(told.story[0]) == "Mara, Tove and Sten go after Hild."
+    if won:
+        table, _ = do(table, "combat.damage", "", dice=[], targets=("b4",), amount=99)
+    over = [due for due in find_dues(look(table)) if due.choice.action == END_FIGHT]
+    assert [due.label for due in over] == (["The party has won: end the fight"] if won else [])
+    table, told = do(table, STOP, "", dice=[])
+    assert (table.fight is not None and bool(table.fight.turns)) == won
 
 
 @pytest.mark.rule("MY-902")
