@@ -17,7 +17,7 @@ from gui.widgets.words import text
 SAID = (
     "45 % misses, 28 % hits, 27 % fells Orc 1",
     "28 gp 469 sp 1,869 cp and 220 XP",
-    "100 XP × 2 to 3: 200 gp to 300 gp is usual",
+    "Foes worth 100 XP, × 2 to 3: 200 gp to 300 gp is usual",
     "Brannoch buys Torches × 6, Trail rations × 7 for 72 gp.",
     "A torch burns 20 m wide for 6 h.",
     "Long sword: hits AC 9 [10] on 10+, damage 1d6, 1 a round",

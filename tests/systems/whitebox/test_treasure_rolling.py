@@ -115,7 +115,7 @@ def test_value_pays_gold_first_then_silver_then_copper() -> None:
 @pytest.mark.rule("WB-550")
 def test_the_form_says_what_is_usual() -> None:
     form = GAME.actions[ROLL_HOARD].form(look(quiet()), "", {"experience": 75})
-    assert form is not None and form.working == "75 XP × 2 to 3: 150 gp to 225 gp is usual"
+    assert form is not None and form.working == "Foes worth 75 XP, × 2 to 3: 150 gp to 225 gp is usual"
 
 
 @pytest.mark.rule("WB-551", "WB-550")
