@@ -7,8 +7,8 @@ from itertools import groupby
 from typing import Any
 
 from PySide6.QtCore import QPoint, QSize, Qt
-from PySide6.QtGui import QKeyEvent
-from PySide6.QtWidgets import QFrame, QVBoxLayout, QWidget
+from PySide6.QtGui import QKeyEvent, QMouseEvent
+from PySide6.QtWidgets import QAbstractButton, QApplication, QFrame, QVBoxLayout, QWidget
 
 from gui.forms.being_faces import being_glyph, being_icon, being_words, track_words
 from gui.forms.editors.base import Around, Editor, editor_for
@@ -262,25 +262,36 @@ class TargetsEditor(BeingsEditor):
 
 
 class ChipList(QFrame):
-    """Chips that drop down from a button; Esc or a click elsewhere shuts them."""
+    """Chips that drop down from a button; Esc or a click elsewhere shuts them, and presses the button it meets there."""
 
     def __init__(self, parent: QWidget, chips: QWidget) -> None:
         super().__init__(parent, Qt.WindowType.Popup)
         mark(self, role="card")
+        self.setAttribute(Qt.WidgetAttribute.WA_NoMouseReplay)  # by this class, as not every platform does it
         self._chips = chips
+        self._dropped_from: QWidget | None = None
         box = QVBoxLayout(self)
         box.setContentsMargins(8, 8, 8, 8)
         box.addWidget(chips)
 
     def show_at(self, button: QWidget) -> None:
         """Show it above the button, inside its window."""
-        around = button.window()
+        self._dropped_from, around = button, button.window()
         wide = min(theme.px("body") * CHIPS_WIDE, around.width() - 24)
         self.resize(wide, self.layout().totalHeightForWidth(wide))  # type: ignore[union-attr]
         corner = button.mapToGlobal(QPoint(0, -self.height() - 4))
         least, most = around.mapToGlobal(QPoint(12, 12)), around.mapToGlobal(QPoint(around.width() - 12, 0))
         self.move(min(corner.x(), most.x() - wide), max(corner.y(), least.y()))
         self.show()
+
+    def mousePressEvent(self, event: QMouseEvent) -> None:
+        if self.rect().contains(event.position().toPoint()):
+            super().mousePressEvent(event)
+            return
+        self.close()
+        met = QApplication.widgetAt(event.globalPosition().toPoint())
+        if isinstance(met, QAbstractButton) and met is not self._dropped_from:
+            met.click()
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         if event.key() == Qt.Key.Key_Escape:

@@ -7,6 +7,7 @@ from random import Random
 
 import pytest
 from PySide6.QtCore import QPoint, Qt
+from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QMenu
 
 from gui.docks.tracker.model import NAME, STATE
@@ -299,6 +300,11 @@ def test_the_form_says_whom_and_how_many_and_lists_them_when_pressed(
     assert set(aimed(window)) == {some[0], some[2], some[4], ogre} == asked(window)
     referee.key(Qt.Key.Key_Escape)
     assert not editor.list.isVisible()
+    for met, then in ((editor.said, set(aimed(window))), (editor.every, {*some, ogre})):
+        referee.click(editor.said)
+        elsewhere = editor.list.mapFromGlobal(met.mapToGlobal(QPoint(4, met.height() - 4)))
+        QTest.mousePress(editor.list, Qt.MouseButton.LeftButton, pos=elsewhere)
+        assert not editor.list.isVisible() and set(aimed(window)) == then, "it shuts, and presses any other button"
 
 
 def test_a_button_aims_at_all_of_a_kind_as_its_key_does(open_desk: OpenDesk, show: Show, referee: Referee) -> None:
