@@ -262,7 +262,7 @@ class TargetsEditor(BeingsEditor):
 
 
 class ChipList(QFrame):
-    """Chips that drop down from a button; Esc or a click elsewhere shuts them, and presses the button it meets there."""
+    """Chips that drop down from a button; Esc or a click elsewhere shuts them; it presses the button it meets."""
 
     def __init__(self, parent: QWidget, chips: QWidget) -> None:
         super().__init__(parent, Qt.WindowType.Popup)

@@ -44,7 +44,8 @@ def coins_of(value: int, percents: Mapping[str, int]) -> Coins:
 
 def guideline(experience: int) -> str:
     """What the book thinks fit: 2 to 3 gold pieces for each point of experience (WB-550)."""
-    return f"Foes worth {experience:,} XP, × 2 to 3: {money(experience * 2 * GOLD)} to {money(experience * 3 * GOLD)} is usual"
+    least, most = money(experience * 2 * GOLD), money(experience * 3 * GOLD)
+    return f"Foes worth {experience:,} XP, × 2 to 3: {least} to {most} is usual"
 
 
 def value_coins(play: Play, experience: int) -> tuple[Coins, dict[str, str]]:
