@@ -23,8 +23,8 @@ from models.desk.deed_words import (
     swept_words,
 )
 from models.desk.undo_labels import turn_words
+from systems.common.every_game.lapsing import LAPSED
 from systems.common.kernel.actions import NEXT_TURN, SKIP_TURN
-from systems.common.kernel.lapsing import LAPSED
 from systems.common.kernel.naming import as_subject
 from systems.common.kernel.play import Told
 from systems.common.kernel.tape import Throw

@@ -21,9 +21,9 @@ from models.desk.undo_labels import GO_ON
 from models.storage.data_error import BusyError, DataError
 from models.storage.log_entry import LogEntry
 from systems.common.content.entries import BadEntry
+from systems.common.every_game.lapsing import tell_lapsed
 from systems.common.forms import Answers, Choice, Question
 from systems.common.kernel.game import START, Game, perform
-from systems.common.kernel.lapsing import tell_lapsed
 from systems.common.kernel.look import Look
 from systems.common.kernel.play import Outcome, Play
 from systems.common.kernel.tape import Dice, DiceTape, Needed, OtherTape, Refused, RollRequest, SeededDice

@@ -20,9 +20,9 @@ from models.desk.deed_words import (
     to_many_words,
     told_alike,
 )
+from systems.common.every_game.lapsing import LAPSED
 from systems.common.forms import Choice
 from systems.common.kernel.actions import NEXT_TURN, SKIP_TURN
-from systems.common.kernel.lapsing import LAPSED
 from systems.common.kernel.look import Look
 from systems.common.kernel.play import Told
 from systems.common.kernel.turns import IDLE, next_step, steps

@@ -28,7 +28,6 @@ from systems.common.kernel.actions import (
     Action,
     make_press_form,
 )
-from systems.common.kernel.lapsing import tell_lapsed
 from systems.common.kernel.look import Look
 from systems.common.kernel.play import Outcome, Play
 from systems.common.kernel.rooms import (
@@ -288,10 +287,8 @@ def resolve(
     game: Game, table: Table, choice: Choice, dice: Dice, check: bool = True, look: Look | None = None
 ) -> Outcome:
     """Run one action; nothing is changed, the outcome says what should.  ``look``: one that is at this table."""
-    before = look or Look(game, table)
-    play = Play(game, table, dice, before)
+    play = Play(game, table, dice, look)
     perform(play, choice, check)
-    tell_lapsed(before, play, choice.actor)
     return play.outcome()
 
 

@@ -4,11 +4,12 @@ from __future__ import annotations
 
 import pytest
 
+from systems.common.every_game.lapsing import LAPSED, tell_lapsed
 from systems.common.forms import Choice
 from systems.common.kernel.actions import NEXT_TURN
-from systems.common.kernel.game import DAMAGE, offered, resolve
-from systems.common.kernel.lapsing import LAPSED
+from systems.common.kernel.game import DAMAGE, offered, perform, resolve
 from systems.common.kernel.look import Look
+from systems.common.kernel.play import Play
 from systems.common.kernel.tape import SeededDice
 from systems.common.kernel.upcoming import who_may_act
 from systems.common.records.changes import apply
@@ -16,7 +17,21 @@ from systems.common.records.table import FOES, PARTY, Muster, Until
 from systems.common.simulation.weighing import journaled_fight, start_of
 from systems.whitebox.base.sheet import Item
 from systems.whitebox.combat.blow_series import machine_blows
-from tests.systems.whitebox.builders import ARROWS, BOW, GAME, Faces, do, foe, hero, hp, look, quiet, ruled, table
+from tests.systems.whitebox.builders import (
+    ARROWS,
+    BOW,
+    GAME,
+    Faces,
+    blank,
+    do,
+    foe,
+    hero,
+    hp,
+    look,
+    quiet,
+    ruled,
+    table,
+)
 
 ATTACK = "combat.attack"
 
@@ -88,8 +103,10 @@ def test_whose_blows_are_over_by_the_deed_of_another_is_told_by_name(felled: tup
     for who in ("b1", "b2"):
         state, told = do(state, ATTACK, who, [20, 6], target="b6" if who == "b1" else "b5")
     assert LAPSED not in [line.sentence for line in told.story], "its own blows are counted on the row"
-    _, outcome = do(state, DAMAGE, "", [], targets=felled, amount="99")
-    assert [str(line) for line in outcome.story if line.sentence == LAPSED] == said
+    play = Play(GAME, state, Faces())
+    perform(play, blank(state, DAMAGE, targets=felled, amount="99"))
+    tell_lapsed(look(state), play, "")
+    assert [str(line) for line in play.outcome().story if line.sentence == LAPSED] == said
 
 
 @pytest.mark.rule("R-28")
@@ -97,8 +114,6 @@ def test_a_blow_at_the_strong_ends_the_turn_and_in_haste_leaves_one_more_for_any
     state = band()
     after, _ = do(state, ATTACK, "b1", [1], target="b9")
     assert after.fight.waiting == ("b2",)
-    from systems.common.kernel.play import Play
-
     play = Play(GAME, state, Faces())
     play.put_on("b1", "Hasted", Until(), kind="hasted")
     hasted = apply(state, play.outcome().changes)
