@@ -43,11 +43,20 @@ def who_words(look: Look, who: str) -> str:
 
 
 def asked_head(look: Look, choice: Choice, label: str) -> str:
-    """Who is asked what; where the rules want it decided now, with the reason: ``2 of 7 foes fell. Do they hold?``"""
-    if choice.actor in look.table.beings:
+    """Who is asked what; where the rules want it decided now, with the reason: ``2 of 7 foes fell. Do they hold?``
+    Where whoever is meant is only proposed, the form says whom it is about."""
+    if choice.actor in look.table.beings and not _is_proposed(look, choice):
         return f"{look.being(choice.actor).name} · {label}"
     dues = [due.label for due in find_dues(look) if due.choice.action == choice.action and not due.choice.actor]
     return next((said for said in dues if said.endswith(label)), label)
+
+
+def _is_proposed(look: Look, choice: Choice) -> bool:
+    """Whether whoever is meant is no more than the first of those to whom it may be done."""
+    action = look.game.actions.get(choice.action)
+    form = action.form(look, choice.actor, {}) if action is not None and action.place != "turn" else None
+    fields = form.fields if form is not None else ()
+    return any([isinstance(one, BeingsField) and one.default == (choice.actor,) for one in fields])
 
 
 def roll_head(look: Look, choice: Choice, request: RollRequest) -> str:

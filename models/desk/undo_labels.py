@@ -112,6 +112,8 @@ def _of_many(name: str, story: Sequence[Told]) -> str:
         return ""
     if len(same) > 1 and len(all_alike := sentences(same)) == 1:
         return all_alike[0]
+    if len(same) == len(story) and len(stated := sentences(same, True)) == 1 and ";" not in stated[0]:
+        return stated[0]
     if beings and (alike := shared_words(story)):
         return alike
     said = subjects(story) if beings else []

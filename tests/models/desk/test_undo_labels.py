@@ -71,6 +71,10 @@ BLEEDS = hurts("{being} loses {boxes} Critical (bleeding) and is dead.", "dies",
             [line("{who}: {sum}.", about=(n,), who=n, sum=n) for n in ("Maren", "Orc 1", "Orc 2")],
             "Attack: Maren and 2 orcs",
         ),
+        (
+            [line("{who}: {name}.", about=(n,), who=n, name="Cursed") for n in ("Ysolde", "Ogre")],
+            "Ysolde and Ogre: Cursed",
+        ),
         (  # names that have no room on the button are counted, body by body
             [
                 line("{who} decides: {what}.", about=(n,), who=n, what=n)
