@@ -6,7 +6,7 @@ import pytest
 
 from gui.viewmodel.log_rows import deed_words, log_lines, marks_of
 from models.desk.deed_words import names_words, plural_verb
-from models.desk.undo_labels import step_label
+from models.desk.undo_labels import label_of, step_label
 from models.storage.log_entry import LogEntry
 from systems.common.every_game.lapsing import LAPSED
 from systems.common.kernel.actions import NEXT_TURN
