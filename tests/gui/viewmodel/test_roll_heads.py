@@ -34,5 +34,7 @@ def test_a_question_that_is_due_says_why_it_is_asked(open_desk: OpenDesk) -> Non
     must(desk, Choice("sheet.track", orc.id, {"track": "hit_points", "value": -5}))
     assert asked_head(desk.look, question, "Do they hold?") == "1 of 4 foes fell. Do they hold?"
     hero = desk.look.on_side(PARTY)[0]
-    assert asked_head(desk.look, Choice("effect.put", hero.id), "Add an effect") == "Add an effect", "the form says on whom"
+    assert asked_head(desk.look, Choice("effect.put", hero.id), "Add an effect") == "Add an effect", (
+        "the form says on whom"
+    )
     assert asked_head(desk.look, Choice("combat.attack", hero.id), "Attack") == f"{hero.name} · Attack"
