@@ -61,6 +61,7 @@ class DeskController(QObject):
         self._turn: Turn = (0, 0, ())  # the round, the turn of it and who was passed over, as they were followed last
         self._stands = 0  # how often the table has changed: an owed roll of before may no longer fit
         self._put_at: dict[int, PutOff] = {}
+        self._acted: dict[int, str] = {}  # who acted when an entry of the journal was made
         signals.changed.connect(self._on_changed)
         self.owed_changed.connect(signals.owed)
         self.refused.connect(signals.refused)
@@ -74,6 +75,7 @@ class DeskController(QObject):
         self.desk, self._unkept = desk, None
         self.aside = ()
         self._put_at.clear()
+        self._acted.clear()
         self._owe(None)
         self.aside_changed.emit()
         self._choose_actor("")
@@ -168,7 +170,7 @@ class DeskController(QObject):
         elif self.owed is not None:
             self.drop()
         elif self.desk is not None and self.desk.undo_label:
-            self._step(self.desk.undo)
+            self._step(self.desk.undo, self.desk.newest)
             return
         elif self.desk is not None:
             self.refused.emit("There is nothing to undo.")
@@ -180,7 +182,7 @@ class DeskController(QObject):
         if self.desk is None or self.waiting.on:
             return
         if self.desk.redo_label:
-            self._step(self.desk.redo, back=False)
+            self._step(self.desk.redo)
         else:
             self.refused.emit("There is nothing to redo.")
 
@@ -230,7 +232,7 @@ class DeskController(QObject):
         if self.desk is not None:
             self.waiting.stop()
             self._owe(None)
-            self._step(partial(self.desk.take_back, entry))
+            self._step(partial(self.desk.take_back, entry), entry)
 
     def act_as(self, being: str) -> bool:
         """Let this one act now; only one whose turn it is can."""
@@ -250,13 +252,13 @@ class DeskController(QObject):
             return None
         return self._hold_up() if self.waiting.on else self._settle(act(self.desk, self.owed))
 
-    def _step(self, step: Callable[[], str], *, back: bool = True) -> None:
-        """Undo, or do again (``back`` not); while another program holds the file it waits like all else."""
-        if self._try_step(step, back) is not None:
-            self.waiting.begin(partial(self._try_step, step, back))
+    def _step(self, step: Callable[[], str], entry: int = 0) -> None:
+        """Undo down to this entry, or do again (0); while another program holds the file it waits like all else."""
+        if self._try_step(step, entry) is not None:
+            self.waiting.begin(partial(self._try_step, step, entry))
             self._hold_up()
 
-    def _try_step(self, step: Callable[[], str], back: bool) -> Refusal | None:
+    def _try_step(self, step: Callable[[], str], entry: int) -> Refusal | None:
         """Nothing if it is done, or cannot be; else that it is to be tried again."""
         assert self.desk is not None
         before = self.desk.look
@@ -264,8 +266,8 @@ class DeskController(QObject):
             step()
         except BusyError as error:
             return Refusal(error.sentence, self.owed, busy=True)
-        if back:
-            self._give_back(before)
+        if entry:
+            self._give_back(before, self._acted.get(entry, ""))
         self.taken_back.emit()
         return None
 
@@ -332,21 +334,25 @@ class DeskController(QObject):
         if self.desk is None:
             return
         look = self.desk.look
+        if self.desk.newest > next(reversed(self._acted), 0):
+            self._acted[self.desk.newest] = self.actor
         fight, waiting = look.fight, who_may_act(look)
         before, self._turn = self._turn, (fight.round, fight.now, fight.passed)
         if self.actor not in waiting or self._turn != before:
             self._choose_actor(next((who for who in waiting if who != ROUND), ROUND if waiting else ""))
 
-    def _give_back(self, before: Look) -> None:
+    def _give_back(self, before: Look, acted: str) -> None:
         """Whoever has its deed or its turn again acts now, so that what was taken back can be done better; not who was
-        gone or down until then."""
+        gone or down until then.  Of several it is the one who ``acted`` when it was done."""
         if self.desk is None:
             return
         look, waited = self.desk.look, who_may_act(before)
         passed = [who for who in before.fight.passed if who not in look.fight.passed]
         there = [who for who in who_may_act(look) if who in before.table.beings and before.able(before.being(who))]
         again = [who for who in there if who in passed or who not in waited]
-        if again and self.actor not in again:
+        if acted in again:
+            self._choose_actor(acted)
+        elif again and self.actor not in again:
             self._choose_actor(again[0])
 
     def _choose_actor(self, being: str) -> None:

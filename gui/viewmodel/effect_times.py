@@ -6,6 +6,7 @@ from collections.abc import Sequence
 
 from systems.common.forms import Choice
 from systems.common.kernel.look import Look
+from systems.common.kernel.standing import matters
 from systems.common.kernel.turns import GOAL, PROGRESS, WORKED
 from systems.common.records.table import Effect
 from systems.frozen import dataclass
@@ -67,7 +68,8 @@ def unit_of(look: Look, whole: int) -> tuple[str, str, int]:
 
 def clock_effects(look: Look) -> list[tuple[Effect, TimeLeft]]:
     """Everything that runs by the clock, what ends first at the head."""
-    found = [effect for effect in look.effects().values() if effect.until.kind == "clock" and effect.name]
+    named = [effect for effect in look.effects().values() if effect.until.kind == "clock" and effect.name]
+    found = [effect for effect in named if matters(look, effect)]
     found.sort(key=lambda effect: effect.until.at)
     return [(effect, time_left(look, effect)) for effect in found]
 

@@ -119,7 +119,7 @@ def _show_odds(window: WindowParts) -> bool:
     if not _see_form(window):
         return False
     if not window.tracker.form.show_odds():
-        window.controller.refused.emit("There are no odds of this.")
+        window.controller.refused.emit(window.tracker.form.odds.why_closed())
     return True
 
 

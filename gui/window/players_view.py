@@ -197,8 +197,7 @@ class PlayersView(QWidget):
         now = "Somebody unseen" if secret else turn_order.now_words(look, actor)
         coming = [who for who in turn_order.who_acts_later(look, actor) if not look.being(who).hidden]
         after = turn_order.next_words(look, actor)[0]
-        hidden_next = any(being.hidden and being.name == after for being in look.everyone())
-        if hidden_next:
+        if any(being.hidden and being.name == after for being in look.everyone()):
             after = look.being(coming[0]).name if coming else "New round"
         return above, now, after
 
@@ -282,7 +281,8 @@ class PlayersView(QWidget):
 
     def _said_hints(self) -> list[str]:
         state = "hides" if self.foes_states else "shows"
-        return [] if self.beside else [one.format(state=state) for one in HINTS]
+        said = HINTS if any([one.side != PARTY for one in self.lines()]) else HINTS[:-1]
+        return [] if self.beside else [one.format(state=state) for one in said]
 
     def _hints(self, room: float) -> tuple[str, ...]:
         """The keys, in one line if there is room for it; none where the desk keeps them."""

@@ -362,8 +362,10 @@ class TurnForm(TurnFace):
         self._doing = "", ""
 
     def _tell_detail(self) -> None:
-        """Only the odds of what is chosen now can be looked at in full."""
-        self.detail.setEnabled(self.odds.is_open())
+        """Only the odds of what is chosen now can be looked at in full; else it is said why not."""
+        closed = self.odds.why_closed()
+        self.detail.setEnabled(not closed)
+        self.detail.show_words("Odds…", "O", closed or "Every outcome, with its working (O)")
 
     def refusal(self) -> str:
         """Why what would be done cannot be done now, though it is shown; nothing if it can."""

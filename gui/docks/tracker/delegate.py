@@ -43,8 +43,8 @@ from systems.common.records.views import Track
 LARGEST = max([scale for _, _, scale in TURN_MARKS.values()])  # of the marks of a turn, by the icon's size
 TALL = (STATE, TALLY)
 Seen = tuple[int, tuple[int, int], State, bool, bool, str]  # what is seen of a body, as `paint_body` takes it
-GAP, NOTES = 4, 3  # px between parts; lines under the name of a group
-CHOSEN = 4  # px, the bar at the left of the chosen line
+GAP, NOTES = 4, 2  # px between parts; lines under the name of a group
+CHOSEN, FRAME = 4, 2  # px, the bar at the left of the chosen line, and the frame beside it of what has the keyboard
 WITHIN, RING = 0.11, 2.5  # how far the token and its reticle stand within their place
 SMALLEST_BOX = 9
 AROUND_TURN = 4  # px above and below a count with its mark, together
@@ -237,10 +237,10 @@ def field_width(words: str) -> float:
 
 
 def hits_field(rect: QRectF, track: Track, words: str) -> QRectF:
-    """Where that field stands in the cell of a track, with these words in it."""
+    """Where that field stands in the cell of a track, with these words in it: over the number, clear of the gauge."""
     head, _ = _hits_places(rect, track)
     high = theme.px("figure") + 8
-    return QRectF(head.left(), head.center().y() - high / 2, round(field_width(words)), high)
+    return QRectF(head.left(), head.bottom() - high, round(field_width(words)), high)
 
 
 def _hits_places(rect: QRectF, track: Track) -> tuple[QRectF, QRectF]:
@@ -248,7 +248,7 @@ def _hits_places(rect: QRectF, track: Track) -> tuple[QRectF, QRectF]:
     number, bar = theme.px("figure") + 6, theme.px("gauge")
     if track.kind == "boxes":
         return QRectF(rect.left(), rect.center().y() - number / 2, rect.width(), number), QRectF()
-    gap = max(0, min(2, int(rect.height()) - number - bar - 2))
+    gap = max(0, min(2, int(rect.height()) - number - bar - 2 * (FRAME + 1)))  # clear of the frame
     top = round(rect.center().y() - (number + gap + bar) / 2)
     return QRectF(rect.left(), top, rect.width(), number), QRectF(rect.left(), top + number + gap, rect.width(), bar)
 
@@ -361,7 +361,8 @@ def fit_notes(note: str, room: float, high: float, least: int) -> tuple[list[str
     """What stands under the name of a group, in smaller letters where nothing is left out of it so, and their size."""
     found = [(note_lines(note, room, min(max(least, int(high // _note_high(size))), NOTES), size), size)
              for size in ("small", "micro")]  # fmt: skip
-    return next((one for one in found if " · ".join(one[0]) == note), found[0])
+    parts = note.count(" · ")
+    return next((one for one in found if " · ".join(one[0]).count(" · ") == parts), found[0])
 
 
 def _note_high(size: str) -> int:
@@ -369,17 +370,23 @@ def _note_high(size: str) -> int:
 
 
 def note_lines(note: str, room: float, most: int = 1, size: str = "small") -> list[str]:
-    """A second line as far as there is room, or `most` of them: a part that would be cut is left out, but the first."""
-    if not most:
-        return []
-    lines = [""]
-    for part in note.split(" · "):
-        joined = f"{lines[-1]} · {part}" if lines[-1] else part
-        if not lines[-1] or words_width(joined, size) <= room:
-            lines[-1] = joined
+    """A second line as far as there is room, or `most` of them: a part that would be cut is left out, but the first.
+    One may stand before another where otherwise it would have no room."""
+    in_order, packed = (_broken_lines(note.split(" · "), room, most, size, packs) for packs in (False, True))
+    return max(in_order, packed, key=lambda lines: " · ".join(lines).count(" · "))
+
+
+def _broken_lines(parts: Sequence[str], room: float, most: int, size: str, packs: bool) -> list[str]:
+    """These parts on so many lines; each on the first that has room for it where somebody ``packs``, else in order."""
+    lines: list[str] = []
+    for part in parts:
+        tried = range(len(lines)) if packs else range(max(0, len(lines) - 1), len(lines))
+        place = next((n for n in tried if words_width(f"{lines[n]} · {part}", size) <= room), len(lines))
+        if place < len(lines):
+            lines[place] = f"{lines[place]} · {part}"
         elif len(lines) < most:
             lines.append(part)
-        else:
+        elif not packs:
             break
     return lines
 
@@ -388,5 +395,5 @@ def paint_chosen(painter: QPainter, rect: QRectF, focused: bool) -> None:
     """The bar of ink at the left of the line that is chosen; with the keyboard a frame inside its own size, too."""
     painter.fillRect(QRectF(rect.left(), rect.top(), CHOSEN, rect.height() - 1), theme.colour("ink"))
     if focused:
-        brush(painter, None, "accent", 2)
-        painter.drawRect(rect.adjusted(1, 1, -1, -2))
+        brush(painter, None, "accent", FRAME)
+        painter.drawRect(rect.adjusted(CHOSEN + 1, 1, -1, -2))

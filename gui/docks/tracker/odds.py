@@ -30,6 +30,8 @@ SLOW_MS = 300  # after so long without figures, it is said that they are on thei
 LIMIT, FIRST, SAMPLES = 2_500, 24, 2_500  # runs: for exact odds, for the first answer, until they are true to 1 in 100
 LEAST_AFTER = 5  # letters of body: with less room nothing stands behind the sentence
 WORKING = "Working out the chances …"
+STILL_WORKING, IMPOSSIBLE = "The chances are still being worked out.", "There are no odds of what cannot be done now."
+CERTAIN, OF_ALL = "Nothing is left to chance in this.", "The odds above are of the whole contest, not of this."
 
 
 def work_out(look: Look, choice: Choice, report: Report) -> Odds | None:
@@ -164,6 +166,16 @@ class OddsPanel(QFrame):
         if found is None:
             return False
         return len(found.parts) > 1 or bool(found.expected) or any([toll.is_felt() for toll in found.tolls])
+
+    def why_closed(self) -> str:
+        """Why there is nothing to look at in full; nothing if there is."""
+        if self.is_open():
+            return ""
+        if self._next is None:
+            return IMPOSSIBLE
+        if not self._settled or self.busy:
+            return STILL_WORKING
+        return OF_ALL if self.said.head else CERTAIN
 
     def _show(self, found: Odds | None) -> None:
         self._settled = True

@@ -107,8 +107,8 @@ def _many(look: Look, found: Odds, toll: Toll) -> list[QWidget]:
 
 
 def _outcomes(found: Odds) -> list[QWidget]:
-    exact = [f"{float(part.chance) * 100:.1f} %" for part in found.parts]
-    shares = exact if found.exact else whole_shares([float(part.chance) for part in found.parts])
+    """As they are said beside the form: the same chance is the same figure."""
+    shares = whole_shares([float(part.chance) for part in found.parts])
     several = any(is_counted(part.label) for part in found.parts)
     return [
         row((text(several_words(part.label, several), wrap=True), 1), text(share, "strong"), gap=16)

@@ -9,11 +9,11 @@ from systems.common.forms import Answers, BeingField, Choice, ChoiceField, Field
 from systems.common.kernel.actions import FALLEN_LIGHT, LIGHT
 from systems.common.kernel.look import Look
 from systems.common.kernel.play import Play
+from systems.common.kernel.standing import LIGHT as KIND
 from systems.common.kernel.standing import state_of
 from systems.common.records.table import PARTY, Being, Effect, altered
 from systems.common.records.views import Due
 
-KIND = "light"  # of the effects
 WHAT, WHO = "what", "who"
 GROUND, TAKEN, OUT = "ground", "taken", "out"
 DROPS = frozenset({"asleep", "unconscious", "dying"})  # besides those who are out for good

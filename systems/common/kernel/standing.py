@@ -7,9 +7,10 @@ from collections.abc import Callable, Iterable
 from systems.common.kernel.caching import per_fighter, per_look
 from systems.common.kernel.look import Look
 from systems.common.records.states import State
-from systems.common.records.table import Being, altered
+from systems.common.records.table import Being, Effect, altered
 
 LOST_BEFORE = "lost before"  # fact of a fight: who was out for good when it began
+LIGHT = "light"  # kind of the effects that burn on whoever falls with them
 
 
 def state_of(look: Look, being: Being) -> State:
@@ -25,6 +26,12 @@ def state_of(look: Look, being: Being) -> State:
 def plain_state(look: Look, being: Being) -> State:
     """How somebody is, by its wounds and what lies on it alone."""
     return look.game.state(look, being)
+
+
+def matters(look: Look, effect: Effect) -> bool:
+    """Whether an effect is anything still: the dead bear nothing any more but a light that burns."""
+    being = look.find(effect.on)
+    return being is None or effect.kind == LIGHT or state_of(look, being).key != "dead"
 
 
 def in_fight(look: Look, beings: Iterable[Being]) -> tuple[Being, ...]:

@@ -10,6 +10,7 @@ from collections.abc import Sequence
 from systems.common.forms import BeingField
 from systems.common.kernel import seen
 from systems.common.kernel.look import Look
+from systems.common.kernel.play import Play
 from systems.common.records.table import Being
 from systems.mazes_minotaurs.combat import distances, facts, grip, places, plans, positions
 
@@ -74,6 +75,12 @@ def first(look: Look, who: str, there: Sequence[str]) -> tuple[str, ...]:
         return not look.stands(being), feet, (being.entry, being.side) != (fallen.entry, fallen.side)
 
     return tuple(sorted(there, key=later))
+
+
+def take(play: Play, who: str, target: str) -> None:
+    """Whoever was aimed at, this one was taken when it came to it."""
+    if of(play, who) not in ("", target):
+        play.set_fact_of(who, aim=target, finishes=False)
 
 
 def of(look: Look, who: str) -> str:

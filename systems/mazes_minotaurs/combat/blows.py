@@ -193,6 +193,7 @@ def attack(play: Play, choice: Choice) -> None:
     positions.take(play, target.id, answers["side"])
     attacks.count_attack(play, being, target.id, often, answers["side"])
     play.set_fact_of(being.id, foe=target.id)
+    aims.take(play, being.id, target.id)
     for _ in range(often):
         if states.dead(play, play.being(target.id)):
             break

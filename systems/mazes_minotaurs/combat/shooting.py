@@ -183,6 +183,7 @@ def shoot(play: Play, choice: Choice) -> None:
     if not ammunition.spend(play, being, arm):
         raise Refused(f"{being.name} has nothing left for the {arm.name.lower()}.")
     play.set_fact_of(being.id, feet=answers["feet"])
+    aims.take(play, being.id, target.id)
     if needs.hits_anyway(play, target) or d20(play, being.id, f"Shoot: {arm.name}", need):
         amount = play.total(arm.damage, being.id, f"Damage: {arm.name}") + play.value(being.id, "damage", "missile")
         if wonder is not None and wonder.figure == "damage":

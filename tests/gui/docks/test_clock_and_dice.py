@@ -17,6 +17,7 @@ from models.desk.hands import Hands
 from systems.common.forms import Choice
 from systems.common.kernel.game import Game
 from systems.common.records.table import PARTY
+from systems.mazes_minotaurs import SYSTEM as MAZES
 from systems.shelf import SHELF
 from tests.gui.conftest import OpenDesk, Referee, must, start_fight
 from tests.toy_game import TOY
@@ -48,6 +49,20 @@ def test_timers_stand_in_the_order_they_end(open_desk: OpenDesk, show: Show) -> 
     must(desk, Choice("clock.pass", "", {"amount": 1, "unit": "minute"}))
     QApplication.processEvents()
     assert timers(window) == ["Lantern: 3 hours left"]
+
+
+def test_nothing_runs_out_for_the_dead(open_desk: OpenDesk, show: Show) -> None:
+    desk = open_desk(MAZES)
+    window = show(desk)
+    fallen, stands = (being.id for being in desk.look.on_side(PARTY)[:2])
+    put(desk, "Blessed", 20, "minute", fallen, stands)
+    QApplication.processEvents()
+    assert timers(window) == ["Blessed, Brannoch, Ysolde: 20 minutes left"]
+    form = MAZES.actions["combat.damage"].form(desk.look, "", {"targets": (fallen,)})
+    assert form is not None
+    must(desk, Choice("combat.damage", "", {**form.blank(), "targets": (fallen,), "amount": "99"}))
+    QApplication.processEvents()
+    assert timers(window) == ["Blessed, Ysolde: 20 minutes left"]
 
 
 @pytest.mark.parametrize("game", SHELF, ids=lambda game: game.key)

@@ -95,7 +95,7 @@ def test_nobody_to_act_nobody_to_aim_at_and_no_odds(fight: tuple[Desk, DeskWindo
     QApplication.processEvents()
     assert press(window, referee, Key.Key_D) == ["Nobody acts now."]
     assert press(window, referee, Key.Key_Period) == ["Nobody else can be aimed at with this."]
-    assert press(window, referee, Key.Key_O) == ["There are no odds of this."]
+    assert press(window, referee, Key.Key_O) == ["There are no odds of what cannot be done now."]
 
 
 @pytest.mark.parametrize("place", ["tabs", "roster", "log", "note"])

@@ -179,3 +179,11 @@ def test_every_key_said_at_the_foot_is_clicked_too(open_desk: OpenDesk, show: Sh
         assert desk.look.fight != before and view.isVisible()
         qtbot.mouseClick(view, Qt.MouseButton.LeftButton, pos=back)
         assert not view.isVisible()
+
+
+def test_whether_the_state_of_foes_is_seen_is_asked_only_where_there_are_any(open_desk: OpenDesk, show: Show) -> None:
+    desk = open_desk(TOY)
+    view = show(desk).players
+    assert len(view.hint_places()) == 2
+    start_fight(desk, 2, 1)
+    assert len(view.hint_places()) == 3

@@ -61,6 +61,14 @@ def test_a_group_that_decides_alike_goes_each_for_its_own_unless_one_is_named():
     assert (plan(named, "b9"), plan(named, "b10")) == ("Attack Eudora", "Attack Eudora")
 
 
+@pytest.mark.parametrize(("deed", "items"), [("attack", (SWORD,)), ("shoot", BOW)])
+def test_whoever_takes_another_when_it_comes_to_it_is_said_to(deed, items):
+    table = to(decide(three_satyrs(items=items), "b1", deed, target="b10"), "Combat", "b1")
+    answers = {**form_of(table, f"combat.{deed}", "b1").blank(), "target": "b11"}
+    after = apply(table, resolve(GAME, table, Choice(f"combat.{deed}", "b1", answers), Faces(1)).changes)
+    assert plan(after) == {"attack": "Attack Satyr 3", "shoot": "Shoot at Satyr 3"}[deed]
+
+
 def test_whoever_thinks_again_or_holds_aims_at_nobody():
     table = decide(three_satyrs(), "b1", "attack", target="b10")
     thinks = apply(table, resolve(GAME, table, Choice("combat.drop_decision", "b1"), Faces()).changes)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 import pytest
+from pytestqt.qtbot import QtBot
 
 from gui.docks.tracker.model import beings_with_other_facts
 from gui.viewmodel.choices import with_musters
@@ -53,6 +54,27 @@ def test_the_line_of_a_group_says_what_all_of_it_have_decided(fight: Fight) -> N
     assert [face.words for face in lines.row(row).chips] == ["undecided"]
     decide(desk, desk.look.on_side(FOES)[0].id, "hold", alike=True)
     assert [face.words for face in lines.row(row).chips] == ["Hold"]
+
+
+def test_undo_of_as_last_round_gives_the_turn_back_to_who_had_it(fight: Fight) -> None:
+    desk, window = fight
+    for who in desk.look.waiting:
+        decide(desk, who, "hold")
+    while desk.look.fight.round < 2:
+        window.controller.next_turn()
+    last = desk.look.waiting[-1]
+    assert window.controller.act_as(last)
+    window.controller.repeat_decisions()
+    assert not {last, window.controller.actor} & set(desk.look.waiting)
+    window.controller.undo()
+    assert last in desk.look.waiting and window.controller.actor == last
+
+
+def test_a_decision_has_no_odds_and_says_so(fight: Fight, qtbot: QtBot) -> None:
+    form = fight[1].tracker.form
+    assert form.detail.toolTip() == "The chances are still being worked out."
+    qtbot.waitUntil(lambda: not form.odds.busy, timeout=5_000)
+    assert (form.detail.isEnabled(), form.detail.toolTip()) == (False, "Nothing is left to chance in this.")
 
 
 def test_those_about_whom_something_is_known_are_told_apart() -> None:

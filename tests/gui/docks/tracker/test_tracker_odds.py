@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 import threading
 from collections.abc import Callable
 from dataclasses import replace
@@ -16,6 +17,7 @@ from gui.docks.tracker import odds
 from gui.docks.tracker.action import TurnForm
 from gui.docks.tracker.odds_detail import OddsDetail
 from gui.viewmodel.odds_words import error_points
+from gui.viewmodel.shares import whole_shares
 from gui.widgets.odds_bar import OddsBar, Outcome
 from gui.window.desk_window import DeskWindow
 from models.desk.desk import Desk
@@ -227,7 +229,11 @@ def test_odds_in_full_take_the_keyboard_and_are_read_out(fight: tuple[Desk, Turn
     assert detail is not None and QApplication.focusWidget() is detail.area
     assert detail.area.accessibleName() == detail.accessibleName()
     assert form.odds.found is not None
-    parts = [f"{one.label} {float(one.chance) * 100:.1f} %" for one in form.odds.found.parts]
+    ways = form.odds.found.parts
+    parts = [
+        f"{one.label} {share}" for one, share in zip(ways, whole_shares([one.chance for one in ways]), strict=True)
+    ]
+    assert all([share in form.odds.says.words() for share in re.findall(r"\d+ %", " ".join(parts))]), "said alike"
     assert ". ".join(["Every outcome", *parts, "On average"]) in detail.area.accessibleDescription()
     qtbot.keyClick(detail.area, Qt.Key.Key_Escape)
     assert QApplication.focusWidget() is form.detail

@@ -283,9 +283,19 @@ def test_a_group_says_in_smaller_letters_what_would_be_left_out() -> None:
     room, high = words_width("1 unconscious · 1", "small"), theme.px("line_group") - line_height("row", 600)
     assert fit_notes("4 stand · 1 dead", room, high, 1) == (["4 stand · 1 dead"], "small")
     assert note_lines(note, room, int(high // (line_height("small") - 1))) == ["No. 1 acts", "1 unconscious"]
-    assert fit_notes(note, room, high, 1) == (["No. 1 acts", "1 unconscious", "1 dead"], "micro")
+    assert fit_notes(note, room, high, 1) == (["No. 1 acts · 1 dead", "1 unconscious"], "micro")
     assert fit_notes(note, room, 1, 1) == (["No. 1 acts"], "small"), "where that does not help, neither"
     assert fit_notes(note, room, 1, 0) == ([], "small")
+
+
+def test_a_group_says_how_many_are_how_in_two_lines_at_most() -> None:
+    note, high = "1 stands · 1 unconscious · 1 dead", theme.px("line_group_two")
+    room = words_width("1 stands · 1 dead", "small")
+    assert fit_notes(note, room, high, 1) == (["1 stands · 1 dead", "1 unconscious"], "small")
+    assert fit_notes(note, words_width("1 stands · 1 unconscious", "small"), high, 1)[0] == [
+        "1 stands · 1 unconscious", "1 dead",
+    ], "in order where there is room"  # fmt: skip
+    assert fit_notes(note, words_width("1 unconscious", "micro"), high, 1)[0] == ["1 stands", "1 unconscious"]
 
 
 def test_the_count_of_a_line_stays_where_it_is_whatever_mark_stands_under_it(monkeypatch: pytest.MonkeyPatch) -> None:
