@@ -69,7 +69,8 @@ class Banner(QFrame):
         mark(self, role="panel")
         self.round = text("", "round")
         self.round_head, self.round_says = micro("Round"), FittingName("strong")
-        self.count = row(self.round, col(None, self.round_head, self.round_says, None, gap=0), gap=8)
+        self.round_says.setAlignment(Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignTop)
+        self.count = row(self.round, (col(None, self.round_head, self.round_says, None, gap=0), 1), gap=8)
         self.token = Token("", "party", scale=1.375)
         self.clock = Icon("clock", "accent", 2)
         self.now_head, self.now = micro("Acts now", kind="accent"), FittingName()
@@ -115,6 +116,7 @@ class Banner(QFrame):
         controller.actor_changed.connect(lambda _actor: self.refresh())
         controller.aside_changed.connect(self.refresh)
         controller.owed_changed.connect(lambda _owed: self._fill_button())
+        self.round_says.setMinimumHeight(2 * line_height("body", 600))
         self._preparing = False
         self._shown_phases: list[tuple[str, str, str, str]] = []
         self._phases = 0  # px that the chips of the phases need in this fight, at this desk
@@ -128,13 +130,15 @@ class Banner(QFrame):
         assert isinstance(layout, QBoxLayout)
         layout.setDirection(QBoxLayout.Direction.BottomToTop if small else QBoxLayout.Direction.LeftToRight)
         layout.setSpacing(0 if small else 8)
+        layout.setStretch(1, 0 if small else 1)  # beside the number, however long the words are
         mark(self.round, role="figure" if small else "round")
         self.round_says.setVisible(not small)
         self.refresh()
 
     def _restyled(self) -> None:
-        """The chips of the phases need another room in these letters."""
+        """The chips of the phases need another room in these letters, and so do two lines beside the round."""
         self._phases = 0
+        self.round_says.setMinimumHeight(2 * line_height("body", 600))
         self.cells.arrange()
         self.refresh()
 

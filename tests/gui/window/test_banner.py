@@ -62,6 +62,22 @@ def test_otherwise_it_says_day_and_hour_and_a_turn_can_be_spent(game: Game, open
     assert not window.banner.back.isVisible()
 
 
+@pytest.mark.parametrize("size", [(1366, 768), (1920, 1080)])
+def test_the_word_round_stays_where_it_is_whatever_is_said_below_it(
+    open_desk: OpenDesk, show: Show, size: tuple[int, int]
+) -> None:
+    desk = open_desk()
+    start_fight(desk)
+    banner = show(desk, *size).banner
+    places = set()
+    for words in ("Say", "Initiative 12", "The vine terraces"):
+        banner.round_says.show_words(words)
+        QApplication.processEvents()
+        place = banner.round_head.mapTo(banner, QPoint())
+        places.add((place.x(), place.y(), banner.round.geometry().left()))
+    assert len(places) == 1
+
+
 def test_in_a_narrow_cell_what_ends_stands_on_two_lines(tmp_path: Path, show: Show) -> None:
     """Where a game has phases the cells are narrow: no word is cut where two lines are enough."""
     campaigns = Campaigns(tmp_path / "data", dice=SeededDice(5))

@@ -44,10 +44,20 @@ def test_wild_pipes_take_the_action_of_those_who_do_not_resist():
 @pytest.mark.rule("MM-C02")
 def test_pipes_once_an_hour_for_mortals_alone_and_not_for_those_who_have_acted():
     quick = to(decide(facing("satyr", dice=(10, 1)), "b9", "ability"), "Combat", "b9")
-    used, told = do(quick, "combat.power", "b9", [2])
-    assert "dances" not in story(told)  # Pyros has acted already
+    used, told = do(quick, "combat.power", "b9", [])
+    assert "Pyros has no action left to lose." in story(told), "and rolls no die for it"
     again = form_of(next_round(used), "combat.decide", "b9").field("does").option("ability")
     assert again.blocked == "once an hour, and that was less than an hour ago."
+
+
+@pytest.mark.rule("MM-C02")
+def test_pipes_are_played_to_those_who_have_yet_to_act():
+    """Skyros acts after the Satyr, Pyros before it; where all have acted any of them may be named."""
+    table = decide(facing("satyr", hero(), hero("b2", "Skyros"), dice=(10, 1, 5)), "b9", "ability")
+    late = to(decide(decide(table, "b1", "attack"), "b2", "attack"), "Combat", "b9")
+    assert form_of(late, "combat.power", "b9").blank()["targets"] == ("b2",)
+    quick = to(decide(facing("satyr", dice=(10, 1)), "b9", "ability"), "Combat", "b9")
+    assert form_of(quick, "combat.power", "b9").blank()["targets"] == ("b1",)
 
 
 @pytest.mark.rule("MM-C02", "MM-071")

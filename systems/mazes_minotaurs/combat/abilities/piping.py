@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from systems.common.forms import Answers, BeingsField, Field
 from systems.common.kernel.look import Look
-from systems.common.kernel.play import Play
+from systems.common.kernel.play import NO_EFFECT, Play
 from systems.common.records.table import Being, Until
 from systems.mazes_minotaurs.base.checks import resists
 from systems.mazes_minotaurs.base.entries import Ability
@@ -29,7 +29,8 @@ def _hostile(look: Look, being: Being) -> tuple[str, ...]:
 
 def fields(look: Look, being: Being, one: Ability) -> tuple[Field, ...]:
     there = hearers(look, being)
-    return (BeingsField("targets", "Who hears it", f"Within {one.distance} ft", default=there,
+    to_act = tuple([who for who in there if deciding.acts_later(look, who)])
+    return (BeingsField("targets", "Who hears it", f"Within {one.distance} ft", default=to_act or there,
                         allowed=_hostile(look, being), least=0),)  # fmt: skip
 
 
@@ -38,9 +39,9 @@ def pipe(play: Play, being: Being, one: Ability, answers: Answers) -> None:
     play.tell("{being} plays the pipes.", icon="bell", being=being)
     play.put_on(being.id, "", Until("lasting", at=HOUR), kind=PIPED)
     for who in answers["targets"]:
-        if resists(play, who, "the pipes"):
-            continue
-        if deciding.acts_later(play, who):
+        if not deciding.acts_later(play, who):
+            play.tell("{being} has no action left to lose.", NO_EFFECT, "circle", being=play.being(who))
+        elif not resists(play, who, "the pipes"):
             play.set_fact_of(who, **{facts.DECIDED: plans.NOTHING, facts.CONCENTRATES: ""})
             deciding.leave_turns(play, who)
             play.tell("{being} dances instead of acting.", "loses the action", "cross", being=play.being(who))
