@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from systems.common.kernel.look import Look
 from systems.common.kernel.play import Play
+from systems.mazes_minotaurs.base import states
 
 CHARMED, COMPELLED, ENSLAVED = "charmed", "compelled", "enslaved"
 CALMED = (CHARMED, COMPELLED, ENSLAVED)  # does nothing to the one who did it
@@ -24,7 +25,8 @@ def end_charm(play: Play, who: str) -> None:
     for effect in play.effects_on(who, CHARMED):
         if not effect.waits:
             play.remove(effect)
-            play.tell("{being} is charmed no longer.", icon="eye", being=play.being(who))
+            if not states.dead(play, play.being(who)):
+                play.tell("{being} is charmed no longer.", icon="eye", being=play.being(who))
 
 
 def charmed_by(look: Look, who: str, nymph: str) -> bool:

@@ -57,7 +57,7 @@ def form(look: Look, actor: str, so_far: Answers) -> Form | None:
         return None
     return Form(KEY, "Roll morale", (
         BeingsField("who", "Who", default=tuple([being.id for being in beings_to_roll(look)]) or able, allowed=able),
-        ChoiceField("otherwise", "Otherwise they", default="fled", options=(
+        ChoiceField("otherwise", "If they break", default="fled", options=(
             Option("fled", "Flee"), Option("yielded", "Surrender"),
         )),
     ), help="2d6, at most 6 + grade stays; one roll for each kind. Ours, not the book’s.")  # fmt: skip
