@@ -12,7 +12,7 @@ from gui.docks.treasure.dock import Treasure
 from gui.window.desk_window import DeskWindow
 from systems.common.forms import Choice
 from systems.common.kernel.game import ROLL_HOARD, Game
-from systems.common.records.table import Hoard
+from systems.common.records.table import Hoard, Line
 from systems.shelf import SHELF
 from tests.gui.at_a_desk import OpenDesk
 from tests.gui.conftest import Referee, must
@@ -62,3 +62,22 @@ def test_what_is_rolled_again_leaves_the_keyboard_on_what_is_next(
         dock.again_button.setFocus()
         referee.key(Qt.Key.Key_Space)
     assert referee.focus() is dock.hand_out_button, "Space would roll it once more"
+
+
+def test_what_has_the_keyboard_is_seen_when_it_is_asked_who_gets_what(open_desk: OpenDesk, show: Show) -> None:
+    """The form is higher than its place: its beginning is seen, not its middle."""
+    desk = open_desk(next(one for one in SHELF if one.key == "mazes_minotaurs"), party=5)
+    coins = Line("l1", "10 silver pieces", "coin", worth=1000, count=10, entry="sp")
+    hoard = Hoard("h9", "Of the gate", (coins,), experience=400, foes=(("Satyr 1", 15),), rolled=True)
+    desk._show(desk.table.exchanged(None, hoard))
+    window = show(desk, 1366, 768)
+    dock = window.treasure
+    window.area.bring("treasure")
+    QApplication.processEvents()
+    dock.split_tool.click()
+    for _ in range(4):
+        QApplication.processEvents()
+    held = QApplication.focusWidget()
+    assert held is not None and dock.split.isAncestorOf(held)
+    assert dock.split.height() > dock.area.viewport().height()
+    assert held.visibleRegion().boundingRect() == held.rect()
