@@ -17,6 +17,8 @@ from systems.common.forms import Choice, Form, NumberField, TextField
 from systems.common.records.figures import RULING, Figure
 from systems.common.records.table import Term
 
+LEAST_HIGH, AROUND_TERMS, TERM_HIGH = 380, 308, 22  # px: what is asked below the terms is seen without scrolling
+
 
 class FigureDialog(Dialog):
     """What a number is made of. A ruling sets it; taking the ruling back lets the rules speak again."""
@@ -30,7 +32,10 @@ class FigureDialog(Dialog):
         who = look.being(being)
         self.label = dict(look.game.figures(who)).get(figure, figure)
         self.can_be_ruled = figure in dict(look.game.figures(who))
-        super().__init__(f"{self.label} of {who.name}", parent, "Rule it so" if self.can_be_ruled else "", (460, 380))
+        found = look.figure(being, figure)
+        high = max(LEAST_HIGH, AROUND_TERMS + TERM_HIGH * (len(found.terms) + 2 * bool(found.note)))
+        primary = "Rule it so" if self.can_be_ruled else ""
+        super().__init__(f"{self.label} of {who.name}", parent, primary, (460, high))
         self.setObjectName("figure")
         self.belong_to(controller)
         self.terms = row()
@@ -38,7 +43,6 @@ class FigureDialog(Dialog):
         self.back = button("Follow the rules again", None, "undo", press=self.unrule)
         self.back.setObjectName("sheet.unrule")
         self.tools.show_parts(self.back)
-        found = look.figure(being, figure)
         self.parts_of = found.parts_of
         value = found.value // found.parts_of
         self.view.show_form(Form("sheet.rule", "Ruling", (

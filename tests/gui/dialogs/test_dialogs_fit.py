@@ -13,6 +13,7 @@ from PySide6.QtWidgets import QApplication, QLabel, QPushButton, QWidget
 from gui.creation.dialog import CreationDialog
 from gui.dialogs.about import About
 from gui.dialogs.export_sheets import ExportSheets
+from gui.dialogs.figure import FigureDialog
 from gui.dialogs.house_rules import HouseRules
 from gui.dialogs.manual.window import ManualWindow
 from gui.dialogs.own_entries import OwnEntries
@@ -27,8 +28,8 @@ from gui.theme.places import place_for
 from gui.widgets.fitted_dialog import FittedDialog
 from models.settings import Settings
 from systems.common.forms import Choice
-from systems.common.kernel.game import CREATE
-from systems.common.records.table import Muster
+from systems.common.kernel.game import CREATE, Game
+from systems.common.records.table import PARTY, Muster
 from systems.shelf import SHELF
 from tests.gui.at_a_desk import controller_at, first_being
 from tests.gui.conftest import OpenDesk
@@ -111,3 +112,19 @@ def _apart(dialog: FittedDialog, editor: Editor) -> int:
     [label] = [one for one in dialog.findChildren(QLabel) if one.text() == editor.field.label]
     middles = [one.mapTo(dialog, one.rect().center()).y() for one in (label, editor.input())]
     return abs(middles[0] - middles[1])
+
+
+@pytest.mark.parametrize("game", SHELF, ids=lambda game: game.key)
+def test_what_a_figure_is_ruled_to_be_is_seen_below_all_its_terms(qtbot: Any, open_desk: OpenDesk, game: Game) -> None:
+    at = controller_at(open_desk, game, party=4)
+    look, whole = at.desk.look, []
+    for who in look.on_side(PARTY):
+        known = [key for key, _ in game.figures(who)]
+        longest = max(known, key=lambda key: len(look.figure(who.id, key).terms))
+        dialog = FigureDialog(at, who.id, longest)
+        qtbot.addWidget(dialog)
+        dialog.show()
+        QApplication.processEvents()
+        field = dialog.view.editors["amount"]
+        whole.append(field.visibleRegion().boundingRect() == field.rect())
+    assert all(whole) and whole
