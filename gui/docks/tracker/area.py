@@ -33,6 +33,7 @@ class FormArea(QScrollArea):
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Ignored)
         inside.installEventFilter(self)
         self._turned = 0
+        self._whose: object = None
         self._places = places
         self._stood: tuple[QWidget, bool] | None = None  # what had the keyboard, as last looked at; if it was seen
         self._soon = QTimer(self)
@@ -48,6 +49,12 @@ class FormArea(QScrollArea):
 
     def minimumSizeHint(self) -> QSize:
         return QSize(160, 0)
+
+    def begin(self, whose: object) -> None:
+        """The fields are those of this from now on: what is another's is seen from its first field."""
+        if whose != self._whose:
+            self._whose = whose
+            self.verticalScrollBar().setValue(0)
 
     def settle(self) -> None:
         """A bar only where something has no room; it comes and goes in room that is kept for it."""

@@ -8,6 +8,7 @@ import pytest
 from pytestqt.qtbot import QtBot
 
 from gui.docks.tracker.model import beings_with_other_facts
+from gui.forms.editors.choices import ChoicesEditor
 from gui.viewmodel.choices import with_musters
 from gui.window.desk_window import DeskWindow
 from models.desk.desk import Desk
@@ -16,6 +17,7 @@ from systems.common.kernel.game import START
 from systems.common.records.table import FOES, PARTY, Muster
 from systems.mazes_minotaurs import SYSTEM as GAME
 from tests.gui.conftest import OpenDesk, must
+from tests.gui.docks.tracker.conftest import settle
 
 Show = Callable[..., DeskWindow]
 Fight = tuple[Desk, DeskWindow]
@@ -117,3 +119,17 @@ def test_all_that_counts_besides_stands_in_the_tool_tip_of_the_working(fight: Fi
     form.refresh()
     asked = GAME.actions["combat.attack"].form(desk.look, hero, form.choice().answers)
     assert asked is not None and asked.help.startswith("Satyr") and asked.help in form.working.toolTip()
+
+
+def test_what_was_scrolled_for_one_does_not_scroll_the_fields_of_the_next(fight: Fight) -> None:
+    window = fight[1]
+    form, actor = window.tracker.form, window.controller.actor
+    for folded in form.view.findChildren(ChoicesEditor):
+        folded.more.click()
+    settle()
+    bar = form.area.verticalScrollBar()
+    bar.setValue(bar.maximum())
+    assert bar.value() > 0
+    window.controller.next_turn()
+    settle()
+    assert window.controller.actor != actor and bar.value() == 0
