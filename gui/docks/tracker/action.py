@@ -261,7 +261,7 @@ class TurnForm(TurnFace):
         known = {k: v for k, v in answers.items() if form.field(k)}
         self.aims.propose(known)
         self._show_fields(form, self._look, known)
-        self.area.begin(self._whose() + (self.action,))
+        self.area.begin((*self._whose(), self.action))
         self.go.setObjectName(action.key)
         self.go.show_icon(action.icon if action.icon in theme.icon_names() else "play")
         self._on_edited()
