@@ -7,7 +7,7 @@ from dataclasses import replace
 from functools import partial
 from typing import TYPE_CHECKING, Any
 
-from PySide6.QtCore import QPoint, Qt, QTimer
+from PySide6.QtCore import Qt, QTimer
 from PySide6.QtGui import QKeyEvent, QResizeEvent
 from PySide6.QtWidgets import QApplication, QBoxLayout, QStackedWidget, QWidget
 
@@ -265,7 +265,7 @@ class Treasure(Dock):
     def _see_split(self) -> None:
         """Who gets what is seen from its beginning, where the keyboard is."""
         self.area.ensureWidgetVisible(self.split, 0, 8)
-        self.area.ensureVisible(0, self.split.mapTo(self.area.widget(), QPoint()).y(), 0, 8)
+        self.area.ensureVisible(0, self.split.y(), 0, 8)
 
     # doing
 
