@@ -22,6 +22,11 @@ def best_width(row: Row, most: int) -> int:
     return 0
 
 
+def first_chip(row: Row) -> int:
+    """How wide a cell must be for the first of a line's chips."""
+    return chip_size(row.chips[0]).width() + RIGHT if row.chips else 0
+
+
 def abreast(row: Row) -> int:
     """How wide a cell must be for all of a line's chips side by side."""
     wide = [chip_size(face).width() for face in row.chips]

@@ -9,7 +9,7 @@ from PySide6.QtCore import QRect, QRectF, Qt
 from PySide6.QtGui import QPainter
 from PySide6.QtWidgets import QHeaderView, QTableView
 
-from gui.docks.tracker.chips import abreast, best_width
+from gui.docks.tracker.chips import abreast, best_width, first_chip
 from gui.docks.tracker.model import ARMOR, EFFECTS, HITS, NAME, STATE, TALLY, TURN
 from gui.docks.tracker.stage_paint import OF_DIE, in_two_parts, parts_of
 from gui.theme import theme
@@ -42,6 +42,7 @@ class Wishes:
     hits: int = 0
     armor: int = 0
     effects: int = 0
+    chip: int = 0  # the first of them whole, where what is brought into a contest needs room, too
     in_line: int = 0  # effects side by side, where that is not too much
     brief: int = 0  # what stands under a name, without its details
     note: int = 0  # all of that
@@ -72,7 +73,8 @@ def wishes_of(rows: Sequence[Row], room: int, head: str = "", brings: str = "") 
     most = round(min(room * CHIPS_AT_MOST, room - sum(others.values()) + others[EFFECTS]))
     in_line = [wide for row in named if (wide := abreast(row)) <= most]
     two_lines = max([best_width(row, most) for row in named], default=0)
-    return replace(wish, effects=two_lines, in_line=max(in_line, default=0))
+    chip = max([first_chip(row) for row in named], default=0) if staged else 0
+    return replace(wish, effects=two_lines, chip=min(chip, most), in_line=max(in_line, default=0))
 
 
 def widths(room: int, wish: Wishes, staged: bool, spread: bool = True) -> dict[int, int]:
@@ -102,6 +104,7 @@ def widths(room: int, wish: Wishes, staged: bool, spread: bool = True) -> dict[i
         *([(TALLY, min(wish.brings, round(measure[NAME] * BRINGS_FIRST)))] if staged else []),
     ]
     rest = [
+        (EFFECTS, wish.chip),
         (HITS, min(wish.hits, measure[HITS])),
         (NAME, min(wish.brief, round(measure[NAME] * LONG_NAME))),  # effects give way first
         (EFFECTS, wish.effects),

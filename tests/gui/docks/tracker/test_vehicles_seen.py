@@ -10,20 +10,22 @@ from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QApplication, QLineEdit, QWidget
 
 from gui.docks.roster.card import RosterCard
+from gui.docks.tracker.chips import first_chip
 from gui.docks.tracker.columns import CORNER, head_width
-from gui.docks.tracker.model import TALLY
+from gui.docks.tracker.model import EFFECTS, TALLY
 from gui.forms.form_view import FormView
 from gui.viewmodel import turn_order
 from gui.window.desk_window import DeskWindow
 from models.campaigns.campaigns import Campaigns
 from models.desk.desk import Desk
 from systems.common.forms import BeingField, Choice, Form
+from systems.common.kernel.actions import END_FIGHT
 from systems.common.kernel.groups import group_name
 from systems.common.kernel.tape import SeededDice
 from systems.common.records.table import FOES, PARTY
 from systems.myriad import SYSTEM as MYRIAD
 from tests.gui.at_a_desk import one, shown
-from tests.gui.conftest import OpenDesk, Referee, must
+from tests.gui.conftest import PROGRAM, OpenDesk, Referee, must
 from tests.samples import open_sample
 
 Show = Callable[..., DeskWindow]
@@ -79,6 +81,28 @@ def test_what_is_brought_into_a_chase_has_a_head_that_is_read(tmp_path: Path, sh
     assert words.startswith("SPEED")
     room = view.horizontalHeader().sectionSize(TALLY) - CORNER - 4
     assert head_width(words.split(maxsplit=1)[0]) <= room
+
+
+@pytest.mark.parametrize("size", [(1366, 768), (1920, 1080)])
+def test_in_a_chase_the_first_chip_of_each_line_stands_whole(size: tuple[int, int], tmp_path: Path, show: Show) -> None:
+    """Whose column is narrow where what is brought into the chase has one, too; second lines under names give way."""
+    campaigns = Campaigns(tmp_path, dice=SeededDice(3))
+    desk = open_sample(campaigns, MYRIAD.key)
+    desk.hands = PROGRAM
+    ending = MYRIAD.actions[END_FIGHT].form(desk.look, "", {})
+    assert ending is not None
+    must(desk, Choice(END_FIGHT, "", ending.blank()))
+    brought(desk, vehicle="horse", drivers=heroes(desk)[:1])
+    brought(desk, vehicle="horse", side=FOES)
+    window = show(desk, *size)
+    form = MYRIAD.actions["vehicles.chase"].form(desk.look, "", {})
+    assert form is not None
+    must(desk, Choice("vehicles.chase", "", form.blank()))
+    QApplication.processEvents()
+    view, lines = window.tracker.view, window.tracker.lines
+    room = view.horizontalHeader().sectionSize(EFFECTS)
+    rows = [lines.row(n) for n in range(lines.rowCount()) if lines.row(n).kind != "head"]
+    assert rows and max([first_chip(row) for row in rows]) <= room
 
 
 def test_a_form_that_is_asked_again_begins_afresh(desk: Desk, show: Show, referee: Referee) -> None:
