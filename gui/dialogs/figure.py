@@ -45,8 +45,9 @@ class FigureDialog(Dialog):
         self.tools.show_parts(self.back)
         self.parts_of = found.parts_of
         value = found.value // found.parts_of
+        why = next((term.source for term in found.terms if term.sets and term.label == RULING), "")
         self.view.show_form(Form("sheet.rule", "Ruling", (
-            NumberField("amount", "It is", default=value, minimum=-9999), TextField("why", "Because"),
+            NumberField("amount", "It is", default=value, minimum=-9999), TextField("why", "Because", default=why),
         )))  # fmt: skip
         ruling = [micro("Overrule it"), self.view] if self.can_be_ruled else []
         self.fill(self.terms, *ruling, None)
@@ -86,7 +87,7 @@ class FigureDialog(Dialog):
             ruled = term.sets and term.label == RULING
             grid.addWidget(text(found.label_of(term), "strong" if ruled else "body"), number, 0)
             grid.addWidget(text(amount(term, number == 0, found.parts_of), "strong", align="right"), number, 1)
-            if rule := rule_name(look, term.source):  # stands small, behind what it is for
+            if not ruled and (rule := rule_name(look, term.source)):  # stands small, behind what it is for
                 grid.addWidget(text(rule, "hint"), number, 2)
         last = len(found.terms)
         grid.addWidget(text(self.label, "strong"), last, 0)

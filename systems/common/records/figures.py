@@ -34,8 +34,10 @@ class Figure:
         return self.shown or str(self.value).replace("-", "−")
 
     def label_of(self, term: Term) -> str:
-        """What a term is called; a ruling by the game's word for who made it."""
-        return self.referee if term.sets and term.label == RULING else term.label
+        """What a term is called; a ruling by the game's word for who made it, and why: ``Referee (magic shield)``."""
+        if not term.sets or term.label != RULING:
+            return term.label
+        return f"{self.referee} ({term.source})" if term.source else self.referee
 
     def working(self) -> str:
         """The terms in one line: ``Unarmored 9, Chain mail −4, Shield −1 = 4``, ``Cleric 4: 12 = 12``."""

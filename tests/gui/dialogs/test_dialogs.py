@@ -346,6 +346,11 @@ def test_the_story_of_a_ruling_names_the_figure(qtbot: Any, controller: DeskCont
     dialog.view.show_answers({"amount": 5, "why": "a gift"})
     qtbot.mouseClick(one(dialog, QPushButton, "go"), Qt.MouseButton.LeftButton)
     assert last_story(controller)[0].endswith("Strength is 5, by ruling.")
+    again = FigureDialog(controller, first_being(controller), "strength")
+    shown(qtbot, again, 460, 380)
+    said = [label.text() for label in again.findChildren(QLabel)]
+    assert "Referee (a gift)" in said and "a gift" not in said, "why it was ruled stands beside who ruled it, once"
+    assert again.view.answers() == {"amount": 5, "why": "a gift"}, "and is not lost when it is ruled anew"
 
 
 def test_rules_stand_by_name_small_behind_what_they_are_for(qtbot: Any, open_desk: OpenDesk) -> None:

@@ -113,7 +113,7 @@ def test_a_figure_shows_its_working(fight: tuple[Desk, DeskWindow]) -> None:
     must(desk, Choice("sheet.rule", hero, {"figure": "armor", "amount": 19, "why": "a wall"}))
     model = window.tracker.lines
     tip = model.index(model.row_of(hero), ARMOR).data(Qt.ItemDataRole.ToolTipRole)
-    assert "Referee = 19" in tip and words(window, hero)[ARMOR] == "19, ruled"
+    assert "Referee (a wall) = 19" in tip and words(window, hero)[ARMOR] == "19, ruled"
 
 
 def test_damage_lands_on_the_selected_body_and_no_other(fight: tuple[Desk, DeskWindow], referee: Referee) -> None:
