@@ -257,8 +257,9 @@ def _head(look: Look, line: Line) -> Row:
         waiting = set(who_may_act(look)).intersection(line.beings)
         left = [who for who in line.beings if who in turn.actors and who not in waiting]
         acted = [who for who in left if turn_order.mark_of(look, who, "", "") == "acted" and look.able(look.being(who))]
-        parts = ([f"{len(acted)} {'has' if len(acted) == 1 else 'have'} acted"] if acted else []) + (
-            [f"{len(waiting)} to act"] if waiting else []
+        did, does = ("decided", "to decide") if turn.decides else ("acted", "to act")
+        parts = ([f"{len(acted)} {'has' if len(acted) == 1 else 'have'} {did}"] if acted else []) + (
+            [f"{len(waiting)} {does}"] if waiting else []
         )
         said.append(", ".join(parts))
     elif places and any([look.able(look.being(who)) for who in line.beings if who in look.table.beings]):

@@ -51,7 +51,7 @@ def state(play: Play, choice: Choice) -> None:
     who = [play.being(one) for one in (choice.actor, *together.find_meant(play, choice))]
     for being in who:
         play.lift(being.id, INTENT)
-        play.put_on(being.id, f"Means to {means}", Until(), kind=INTENT)
+        play.put_on(being.id, as_subject(means), Until(), kind=INTENT)
     if len(who) > 1:
         play.tell("{who} mean to {means}.", icon="eye", who=as_subject(in_words(play, who)), means=means)
     else:

@@ -15,9 +15,10 @@ from systems.common.kernel.game import DAMAGE
 from systems.common.kernel.look import Look
 from systems.common.kernel.tape import SeededDice
 from systems.common.kernel.upcoming import who_may_act
-from systems.common.records.table import altered
+from systems.common.records.table import Turn, altered
+from systems.whitebox.combat.intents import KEY, PHASE
 from tests.samples import open_sample
-from tests.systems.whitebox.builders import do, foe, hero, look, table
+from tests.systems.whitebox.builders import do, foe, hero, look, ruled, table
 
 
 def told(at: Look) -> tuple[str, list[str]]:
@@ -62,3 +63,17 @@ def test_whoever_has_a_turn_of_its_own_later_in_the_round_is_still_to_act(tmp_pa
     desk.perform(Choice(NEXT_TURN))
     assert heads() == ["1 to act", "from Gramfive the Grim: all short · 2 to act"]
     campaigns.close()
+
+
+def test_while_all_say_what_they_will_do_it_is_counted_who_has_decided() -> None:
+    state = table(hero("b1"), hero("b2", "Hild"), foe("b9"), house=ruled(declare_intent=True))
+    said = Turn("Say what you will do", ("b1", "b2", "b9"), PHASE, together=True, decides=True)
+    state = state.exchanged(state.fight, altered(state.fight, turns=(said,), waiting=said.actors))
+
+    def heads(at: Look) -> list[str]:
+        return [row_of(at, line, Glances(), {}, "", "").note for line in lines(at) if line.kind == "head"]
+
+    assert heads(look(state)) == ["acts first · 2 to decide", "1 to decide · 1 of 1 stands"]
+    state, _ = do(state, KEY, "b1", [], means="attack", words="the orc")
+    assert heads(look(state)) == ["acts first · 1 has decided, 1 to decide", "1 to decide · 1 of 1 stands"]
+    assert [effect.name for effect in state.effects.values()] == ["Attack: the orc"], "its first word is what is meant"

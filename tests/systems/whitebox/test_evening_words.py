@@ -51,7 +51,7 @@ def test_whoever_states_an_intent_once_more_has_that_one_alone():
     state, _ = do(state, "turn.again", "b1")
     state, outcome = do(state, "combat.intend", "b1", means="hold back")
     assert story(outcome) == "Brannoch means to hold back."
-    assert [one.name for one in on(state, "b1", INTENT)] == ["Means to hold back"]
+    assert [one.name for one in on(state, "b1", INTENT)] == ["Hold back"]
 
 
 @pytest.mark.rule("WB-155")

@@ -142,7 +142,7 @@ def test_all_say_what_they_will_do_before_initiative_is_rolled():
     assert [turn.phase for turn in table.fight.turns] == ["Intent"] and not table.fight.counts
     assert GAME.actions["combat.attack"].form(Look(GAME, table), "b1", {}) is None
     table, _ = do(table, "combat.intend", "b1", means="attack", words="the orc")
-    assert [effect.name for effect in table.effects.values()] == ["Means to attack: the orc"]
+    assert [effect.name for effect in table.effects.values()] == ["Attack: the orc"]
     table, outcome = do(table, "turn.skip", dice=(5, 2))
     assert "the party acts first" in story(outcome) and table.fight.turn.side == PARTY
     table, _ = do(table, "turn.skip")
