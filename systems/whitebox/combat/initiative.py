@@ -10,6 +10,7 @@ from systems.common.kernel import turns
 from systems.common.kernel.look import Look
 from systems.common.kernel.play import Play
 from systems.common.kernel.tape import Need, Refused
+from systems.common.kernel.upcoming import side_words
 from systems.common.records.table import FOES, PARTY, Turn
 from systems.whitebox.base.creatures import entry_of
 from systems.whitebox.base.items import wears
@@ -67,8 +68,18 @@ def round_turns(play: Play) -> list[Turn]:
         awake = [Turn("Never surprised", alert, side=caught)] if alert else []  # WB-569
         return [*awake, _turn(play, (free,), "Free round", 0)]
     if play.house.declare_intent:  # WB-155: initiative is rolled when all have spoken
-        return [intents.turn(play)]
+        return [intents.turn(play, _first_of_all(play))]
     return _in_order(play)
+
+
+def _first_of_all(play: Play) -> str:
+    """What comes once all have spoken: initiative where it is not thrown yet, else whoever or whatever is first."""
+    if not play.counts:
+        return "Initiative"
+    first = next(iter(_in_order(play)), None)
+    if first is None:
+        return f"Round {play.round + 1}"
+    return first.phase or (side_words(first.side) if first.side else first.label)
 
 
 def turns_ahead(look: Look) -> Sequence[Turn]:

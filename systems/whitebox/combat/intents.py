@@ -16,10 +16,10 @@ KEY, INTENT, PHASE = "combat.intend", "intent", "Intent"
 INTENTS = ("attack", "shoot", "cast a spell", "move", "hold back", "something else")
 
 
-def turn(play: Play) -> Turn:
-    """Everybody says what they mean to do, in no order."""
+def turn(play: Play, then: str) -> Turn:
+    """Everybody says what they mean to do, in no order; what comes ``then`` is known once all have."""
     actors = tuple([being.id for being in play.everyone() if states.able(play, being)])
-    return Turn("Say what you will do", actors, PHASE, together=True, then="Initiative", decides=True)
+    return Turn("Say what you will do", actors, PHASE, together=True, then=then, decides=True)
 
 
 def form(look: Look, actor: str, so_far: Answers) -> Form | None:

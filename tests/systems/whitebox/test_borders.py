@@ -102,7 +102,7 @@ def test_a_thing_that_is_gone_is_asked_for_no_more(wanted):
 
 @pytest.mark.rule("WB-155")
 def test_all_say_what_they_mean_to_do_in_any_order():
-    turn = intents.turn(Play(GAME, table(hero(), hero("b2", hit_points=0), foe()), Faces()))
+    turn = intents.turn(Play(GAME, table(hero(), hero("b2", hit_points=0), foe()), Faces()), "Foes")
     assert turn.together and turn.decides and turn.actors == ("b1", "b9")
 
 

@@ -11,8 +11,9 @@ from systems.common.forms import Choice
 from systems.common.kernel.game import resolve, winner
 from systems.common.kernel.look import Look
 from systems.common.kernel.tape import SeededDice
+from systems.common.kernel.turns import next_step
 from systems.common.records.changes import apply, undo
-from systems.common.records.table import FOES, Muster, Table
+from systems.common.records.table import FOES, Muster, Table, altered
 from systems.common.simulation.odds import odds
 from systems.common.simulation.weighing import NEXT, start_of, weigh
 from systems.whitebox.base.sheet import Memory
@@ -91,6 +92,11 @@ def test_next_turn_leads_from_the_statements_through_the_round_and_on(sequence: 
     assert phases == ([""] * 2 if sequence == "standard" else
                       ["Spells", "Missiles", "Melee", "Melee", "Movement", "Movement"])  # fmt: skip
     assert state.fight.turn.phase == intents.PHASE
+    spoken = state.exchanged(state.fight, altered(state.fight, waiting=()))
+    onward = next_step(Look(GAME, spoken))
+    assert onward is not None and onward.name == ("Party" if sequence == "standard" else "Spells"), "it is kept"
+    state, outcome = do(state, "turn.skip")
+    assert "Initiative" not in story(outcome) and state.fight.turn.side == "party"
 
 
 @pytest.mark.rule("WB-156", "WB-160")
