@@ -151,7 +151,7 @@ def turn_ends(play: Play, turn: Turn) -> None:
     if play.fact(facts.CONCENTRATES):
         concentration.spoil(play)
         _drop_spoiled(play)
-    if turn.phase != phases.DECISION:
+    if turn.phase != phases.DECISION and play.turns[play.now + 1 :]:  # nobody strikes any more after the last
         maneuvers.drop_lonely_walls(play)
     if turn.phase == phases.MOVEMENT:
         _count_anew(play)

@@ -15,6 +15,7 @@ from tests.systems.mazes_minotaurs.builders import (
     story,
 )
 from tests.systems.mazes_minotaurs.fighting import (
+    act,
     after,
     battle,
     decide,
@@ -83,6 +84,16 @@ def test_a_wall_gives_two_and_strikes_after_all_others():
     assert table.fight.turn.actors == ("b9",) and attack_words(table, "b9").endswith("≥ 23")
     table, _ = after(table)
     assert table.fight.turn.actors == ("b1", "b2")
+
+
+@pytest.mark.rule("MM-058")
+def test_a_wall_is_not_said_to_be_left_once_the_round_is_over():
+    table = battle(hero(), hero("b2", "Skyros"), foe(), dice=(9, 9, 1))
+    for who in ("b1", "b2"):
+        table = decide(table, who, "attack", tactics=("wall",))
+    table = act(to(table, "Late"), lambda play: play.change("b2", "hits", 0))
+    table, told = after(table)
+    assert table.fight.round == 2 and "no shield wall" not in story(told)
 
 
 @pytest.mark.rule("MM-058")
