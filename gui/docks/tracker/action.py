@@ -136,7 +136,7 @@ class TurnForm(TurnFace):
         """None of the actions is chosen."""
         self.working.show_words(who)
         self.view.show_form(Form("", ""))
-        self.why.hide()
+        self.say_why("")
         self.odds.show_choice(None, None)
         for one in (self.detail, self.go):
             one.hide()
@@ -299,8 +299,7 @@ class TurnForm(TurnFace):
         self._show_roll(look, form, roll, other)
         action = look.game.actions[self.action]
         self.go.show_words(name_action(action, form), "Ctrl+Enter", f"{action.help or action.label} (Ctrl+Enter)")
-        self.why.setText(form.blocked or refusal)
-        self.why.setVisible(bool(form.blocked or refusal) and not self._low)
+        self.say_why(form.blocked or refusal)
         possible = not wrong and not refusal and not other
         self.go.setEnabled(not form.blocked)
         self.can_act = not form.blocked or is_any_possible(look, actor, self._offered)

@@ -122,6 +122,12 @@ class TurnFace(QFrame):
         if any([one.hasFocus() for one in self.segments.buttons()]):
             self.other.setFocus(Qt.FocusReason.OtherFocusReason)
 
+    def say_why(self, words: str) -> None:
+        """Why it cannot be done; in a low form in the place of the odds, for there are none."""
+        self.why.setText(words)
+        self.why.setVisible(bool(words))
+        self.odds.setVisible(not (words and self._low))
+
     def _arrange(self) -> None:
         """Odds beside the fields; in a low form one sentence above them, and fields without their labels."""
         low = theme.current.arrangement == TIGHT
@@ -136,9 +142,12 @@ class TurnFace(QFrame):
         self.side.setVisible(not low)
         if low:
             above.addWidget(self.odds, 1)
+            above.addWidget(self.why, 1)
             below.addWidget(self.buttons)
         else:
             side.insertWidget(0, self.odds)
+            side.insertWidget(1, self.why)
             side.addWidget(self.buttons)
         self.odds.be_short(low)
+        self.say_why(self.why.text())
         self.view.label_fields(not low)

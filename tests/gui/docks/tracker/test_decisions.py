@@ -10,6 +10,7 @@ from pytestqt.qtbot import QtBot
 from gui.docks.tracker.model import beings_with_other_facts
 from gui.forms.editors.choices import ChoicesEditor
 from gui.viewmodel.choices import with_musters
+from gui.widgets.painting import words_width
 from gui.window.desk_window import DeskWindow
 from models.desk.desk import Desk
 from systems.common.forms import Choice
@@ -133,3 +134,26 @@ def test_what_was_scrolled_for_one_does_not_scroll_the_fields_of_the_next(fight:
     window.controller.next_turn()
     settle()
     assert window.controller.actor != actor and bar.value() == 0
+
+
+@pytest.mark.parametrize("size", [(1366, 768), (900, 600)])
+def test_why_a_deed_cannot_be_done_is_read_in_a_low_form_too(
+    open_desk: OpenDesk, show: Show, size: tuple[int, int]
+) -> None:
+    desk = open_desk(GAME)
+    choice = with_musters(desk.look, START, (Muster("satyr", 3),), distance=80)
+    assert choice is not None
+    must(desk, choice)
+    form = show(desk, *size).tracker.form
+    hero = desk.look.on_side(PARTY)[0].id
+    decide(desk, hero, "attack", closes=False)
+    for _ in range(12):
+        if desk.look.turn.phase == "Combat":
+            break
+        form.controller.next_turn()
+    settle()
+    assert form.controller.actor == hero and not form.go.isEnabled()
+    assert form.why.text() == "Satyr 1 is 80 ft off, out of reach."
+    assert form.why.visibleRegion().boundingRect() == form.why.rect()
+    assert form.why.width() >= words_width(form.why.text(), "small")
+    assert form.odds.isVisible() == (size == (1366, 768)), "it stands in the place of the odds"
