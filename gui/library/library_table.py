@@ -225,7 +225,7 @@ class LibraryPane(QFrame):
             box.addWidget(part, 1 if part is self.table else 0)
         self.search.textChanged.connect(self._search)
         self.search.installEventFilter(self)
-        self.search.returnPressed.connect(self._take_marked)
+        self.search.returnPressed.connect(self.take_marked)
 
     def show_listing(self, listing: Listing, what: str = "") -> None:
         """Show these entries; search, filters and cursor stay where they can."""
@@ -281,7 +281,8 @@ class LibraryPane(QFrame):
         self.near.show_parts(*said, *near)
         self.near.setVisible(bool(said))
 
-    def _take_marked(self) -> None:
+    def take_marked(self) -> None:
+        """What is marked is taken; the next name may be typed over the one that found it."""
         if self.table.key():
             self.table.taken.emit(self.table.key())
             self.search.selectAll()

@@ -75,7 +75,10 @@ class Encounters(Dock):
         self.draft = Draft()
         self._kept: Encounter | None = None
         self.library = LibraryPane("creatures", "Name, dice, place, kind …")
-        self.add_button: Button = button("Add to encounter", None, "plus", "accent", "Enter", press=self.add_marked)
+        self.add_button: Button = button(
+            "Add to encounter", None, "plus", "accent", "Enter", press=self.library.take_marked
+        )
+        self.add_button.setFocusPolicy(Qt.FocusPolicy.TabFocus)  # after a click the next name is typed
         self.copy_tool = tool("pencil", "Make a version of your own", press=self._copy)
         self.going = GoingOut(self, controller, self.library, lambda: self.draft)
         self.card = CardView(row(self.going.of_creature, self.copy_tool), self.add_button)
@@ -150,11 +153,6 @@ class Encounters(Dock):
             for part in (self.line, self.strip):
                 part.setVisible(self.strip.has_something())
         self._show_draft()
-
-    def add_marked(self) -> None:
-        """Add the creature that is marked in the library."""
-        if key := self.library.table.key():
-            self.add(key, self.library.number())
 
     def add(self, key: str, number: int = 1) -> None:
         """So many more of a creature into the encounter."""

@@ -211,7 +211,7 @@ def test_the_questions_of_morale_and_when_it_is_due():
     table = battle(hero(), *band, foe("b8", "sown_skeleton"), foe("b9", "brigand", hits=0), dice=(9, 2, 1))
     assert form_of(table, "combat.morale").fields == (
         BeingsField("who", "Who", default=("b6", "b7"), allowed=("b6", "b7")),
-        ChoiceField("otherwise", "Otherwise they", default="fled", options=(Option("fled", "Flee"),
+        ChoiceField("otherwise", "If they break", default="fled", options=(Option("fled", "Flee"),
                                                                            Option("yielded", "Surrender"))),
     )  # fmt: skip
     assert morale.due(look(table)) == (), "one of four"

@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QLineEdit, QPushButton, QSpinBox, QWidget
+from PySide6.QtWidgets import QApplication, QLineEdit, QPushButton, QSpinBox, QWidget
 
 from gui.desk.controller import DeskController
 from gui.docks.encounters.dock import Encounters
@@ -54,6 +54,14 @@ def test_the_card_follows_the_cursor_and_its_button_adds(qtbot: Any, dock: Encou
     assert dock.card.card.title == "Rat"
     qtbot.mouseClick(dock.add_button, Qt.MouseButton.LeftButton)
     assert [line.entry for line in dock.draft.lines] == ["rat"]
+
+
+def test_after_a_click_on_its_button_the_next_creature_is_typed(qtbot: Any, dock: Encounters) -> None:
+    dock.library.search.setFocus()
+    qtbot.keyClicks(dock.library.search, "orc x2")
+    qtbot.mouseClick(dock.add_button, Qt.MouseButton.LeftButton)
+    assert dock.draft.lines == (Muster("orc", 2, (5, 5)),)
+    assert QApplication.focusWidget() is dock.library.search and dock.library.search.selectedText() == "orc x2"
 
 
 def test_every_game_builds_and_starts_a_fight(qtbot: Any, open_desk: OpenDesk, game: Game) -> None:

@@ -93,7 +93,7 @@ def test_a_creature_that_is_added_is_seen_and_marked(qtbot: Any, open_desk: Open
     dock = dock_at(qtbot, controller_at(open_desk, SHELF[0], party=3))
     for row in range(9):
         dock.library.table.choose_place(row)
-        dock.add_marked()
+        dock.library.take_marked()
     QApplication.processEvents()
     last = dock.lines.cards[-1]
     assert last.property("kind") == "pick" and dock.lines.cards[0].property("kind") is None
