@@ -263,8 +263,8 @@ def _head(look: Look, line: Line) -> Row:
         )
         said.append(", ".join(parts))
     elif places and any([look.able(look.being(who)) for who in line.beings if who in look.table.beings]):
-        later = "act next" if min(places) == fight.now + 1 else "act later"
-        said.append(later if min(places) > fight.now else "have acted")
+        coming = [n for n in places if n > fight.now]  # a side has a turn in each phase
+        said.append(("act next" if coming[0] == fight.now + 1 else "act later") if coming else "have acted")
     said.append(turn_order.standing_words(look, line.beings, always=line.side == FOES))
     note = " · ".join(part for part in said if part)
     return Row("head", line.key, line.side, turn_order.side_words(line.side), note, face=count)

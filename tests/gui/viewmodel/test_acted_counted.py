@@ -77,3 +77,19 @@ def test_while_all_say_what_they_will_do_it_is_counted_who_has_decided() -> None
     state, _ = do(state, KEY, "b1", [], means="attack", words="the orc")
     assert heads(look(state)) == ["acts first · 1 has decided, 1 to decide", "1 to decide · 1 of 1 stands"]
     assert [effect.name for effect in state.effects.values()] == ["Attack: the orc"], "its first word is what is meant"
+
+
+def test_a_side_with_a_turn_in_each_phase_has_acted_only_after_the_last() -> None:
+    sides = (("party", "Spells"), ("foes", "Melee"), ("party", "Melee"), ("foes", "Movement"))
+    turns = tuple([
+        Turn(f"{side}: {phase}", ("b1",) if side == "party" else ("b9",), phase, side) for side, phase in sides
+    ])  # fmt: skip
+    state = table(hero("b1"), foe("b9"))
+    said = []
+    for now in range(1, 4):
+        at = look(state.exchanged(state.fight, altered(state.fight, turns=turns, now=now, counts=())))
+        head = next(
+            row_of(at, line, Glances(), {}, "", "") for line in lines(at) if (line.kind, line.side) == ("head", "party")
+        )
+        said.append(head.note)
+    assert said == ["act next", "1 to act", "have acted"]
