@@ -109,5 +109,5 @@ def spoil(play: Play, who: str) -> None:
     if place is not None:
         memory[place] = altered(memory[place], spent=True)
         play.change(who, "memory", tuple(memory))
-    play.tell("{being} is hurt while preparing: {spell} is lost.", "lost", "cross", being=being,
+    play.tell("{being} is hurt while preparing: {spell} is lost.", "spell lost", "cross", being=being,
               spell=effect.name.partition(": ")[2])  # fmt: skip

@@ -193,7 +193,7 @@ def cast(play: Play, choice: Choice) -> None:
     else:
         _spend(play, caster, spell)
     if is_disturbed(play, caster.id):
-        play.tell("{caster} was hurt this round and loses {spell}.", "lost", "cross", caster=caster,
+        play.tell("{caster} was hurt this round and loses {spell}.", "spell lost", "cross", caster=caster,
                   spell=spell.name_for(casters.art_of(play, caster)))  # fmt: skip
     else:
         art = typed(Caster, casters.art_of(play, caster))

@@ -39,7 +39,7 @@ def test_a_caster_hurt_before_his_turn_loses_the_spell_and_the_slot():
     assert form(state).working == "hurt this round: the spell will be lost"
     after, outcome = cast(state, "sleep")
     assert not under(after, "b9", "asleep") and ready(after) == [] and after.fight.waiting == ()
-    assert outcome.story[-1].verdict == "lost"
+    assert outcome.story[-1].verdict == "spell lost"
     assert form(after) is None  # nothing is left
 
 
