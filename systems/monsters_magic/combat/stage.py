@@ -25,9 +25,7 @@ def stage(look: Look) -> Stage | None:
     if not look.fighting:
         return None
     there = list(look.everyone())
-    now, acts, act = _who_acts(look, there)
-    if not now:
-        return None
+    now, acts, act = _who_acts(look)
     bays = []
     for side in dict.fromkeys((PARTY, FOES, *[being.side for being in there])):
         if found := tuple([being.id for being in there if being.side == side]):
@@ -52,7 +50,7 @@ def _say_from(look: Look, viewers: Sequence[Being], side: str) -> str:
     """How far those of a side who still stand are from whoever acts: ``from Gramfive: 1 reach, 3 short``; of several
     from each, as long as few are."""
     there = [being for being in look.on_side(side) if look.stands(being)]
-    if not there:
+    if not there or not viewers:
         return ""
     said = {one.id: _say_counts(ranges.bands_to(look, one, there)) for one in viewers}
     if len(set(said.values())) == 1 and not (who := _say_who(look, viewers)).isdigit():
@@ -69,15 +67,13 @@ def _say_counts(bands: Sequence[int]) -> str:
                       for band, count in found.items()])  # fmt: skip
 
 
-def _who_acts(look: Look, there: list[Being]) -> tuple[Sequence[Being], str, str]:
-    """Who may act now, else those of this turn who have acted, else the first there is; and what is said of one of
-    them, and of several."""
+def _who_acts(look: Look) -> tuple[Sequence[Being], str, str]:
+    """Who may act now, else those of this turn who have acted and still stand; and what is said of one of them, and of
+    several."""
     if now := [being for who in who_may_act(look) if (being := look.find(who)) is not None]:
         return now, " acts", " act"
     of_turn = [being for who in (look.turn.actors if look.turn else ()) if (being := look.find(who)) is not None]
-    if acted := [being for being in of_turn if look.stands(being)]:
-        return acted, " has acted", " have acted"
-    return (of_turn or [being for being in there if look.stands(being)])[:1], "", ""
+    return [being for being in of_turn if look.stands(being)], " has acted", " have acted"
 
 
 def _longest(there: list[Being]) -> str:

@@ -116,7 +116,7 @@ def test_the_head_over_whoever_acts_says_when_that_is_over():
     done, _ = do(table, "turn.done", "b1")
     assert head(done) == "Party · Gramfive has acted"
     down, _ = do(done, "combat.damage", targets=("b1",), amount="99")
-    assert head(down) == "Party · Gramfive", "nobody who is down has anything to do"
+    assert head(down) == "Party", "nobody who is down has anything to do"
 
 
 @pytest.mark.rule("MG-037", "MG-070")
