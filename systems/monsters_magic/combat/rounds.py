@@ -9,7 +9,7 @@ from systems.common.kernel.tape import SHOWN
 from systems.common.records.table import Being, Turn
 from systems.monsters_magic.combat import facts, gifts, helping, regenerating, sickness
 
-FREE_ACTION, ACT = "Free action", "Act"
+FREE_ACTION = "Free action"  # the only turns with a phase: of all others the count says it
 DICE = 3
 
 
@@ -27,7 +27,7 @@ def round_turns(play: Play) -> list[Turn]:
     if play.round == 1 and caught:
         ready = [being for being in play.everyone() if being.id not in caught and play.stands(being)]
         return _turns(throw_for(play, ready), FREE_ACTION)
-    return _turns(throw_for(play, [being for being in play.everyone() if play.stands(being)]), ACT)
+    return _turns(throw_for(play, [being for being in play.everyone() if play.stands(being)]))
 
 
 def throw_for(play: Play, beings: list[Being]) -> dict[str, int]:
@@ -46,7 +46,7 @@ def throw_for(play: Play, beings: list[Being]) -> dict[str, int]:
     return ordered
 
 
-def _turns(counts: dict[str, int], phase: str) -> list[Turn]:
+def _turns(counts: dict[str, int], phase: str = "") -> list[Turn]:
     """A turn for each count; those of the same count act at once (MG-037)."""
     by_count: dict[int, list[str]] = {}
     for who, count in counts.items():
@@ -78,7 +78,7 @@ def turn_ends(play: Play, turn: Turn) -> None:
         return
     play.set_facts(**{facts.SURPRISED: ()})
     counts = throw_for(play, [being for being in play.everyone() if play.stands(being)])
-    play.alter_fight(turns=(*play.turns, *_turns(counts, ACT)))
+    play.alter_fight(turns=(*play.turns, *_turns(counts)))
     play.tell("The surprise is over: round one.", icon="bell")
 
 

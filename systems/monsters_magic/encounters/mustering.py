@@ -72,6 +72,8 @@ def meet(play: Play, answers: Answers) -> tuple[Being, ...]:
     ground: dict[str, object] = {facts.RANGE: band, facts.FURTHEST: most, facts.DANGER: answers["danger"]}
     if caught:
         ground[facts.SURPRISED] = caught
+        who = "The party is" if play.being(caught[0]).side == PARTY else "The foes are"
+        play.tell("{who} surprised.", icon="bell", who=who)
     play.set_facts(**ground)
     return foes
 

@@ -9,15 +9,18 @@ from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
 from gui.theme import theme
+from gui.viewmodel.choices import with_musters
 from gui.viewmodel.turn_order import phases
 from gui.widgets.arranging import col, row
 from gui.widgets.words import FittingName, elided_label
 from gui.window.banner_cells import CELLS, LEASTS, BannerCells, cell_widths, least_for, phases_width
 from gui.window.desk_window import DeskWindow
 from systems.common.forms import Choice
+from systems.common.kernel.game import START
+from systems.common.records.table import PARTY
 from systems.shelf import game
 from tests.gui.at_a_desk import shown
-from tests.gui.conftest import OpenDesk, must, start_fight
+from tests.gui.conftest import OpenDesk, must, muster, start_fight
 from tests.toy_game import TOY
 
 Show = Callable[..., DeskWindow]
@@ -69,6 +72,21 @@ def test_a_phase_that_only_some_rounds_have_moves_no_cell_and_leaves_the_next_he
     assert two == four
     name = theme.metrics("body", 600).horizontalAdvance("Initiative 8: Centaur")
     assert cell_widths(1238, 1.0, four)["next"] >= name
+
+
+def test_free_actions_are_no_phase_that_moves_the_cells_once_they_are_over(open_desk: OpenDesk, show: Show) -> None:
+    desk = open_desk(game("monsters_magic"))
+    choice = with_musters(desk.look, START, muster(desk.game, 2), way=PARTY)
+    assert choice is not None
+    must(desk, choice)
+    assert desk.look.turn is not None and desk.look.turn.phase == "Free action"
+    banner = show(desk).banner
+    before = {name: cell.geometry() for name, cell in banner.cells.cells.items()}
+    while desk.look.turn is not None and desk.look.turn.phase:
+        must(desk, Choice("turn.skip"))
+    QApplication.processEvents()
+    assert not phases(desk.look)
+    assert {name: cell.geometry() for name, cell in banner.cells.cells.items()} == before
 
 
 @pytest.mark.parametrize("step", [150, 100])

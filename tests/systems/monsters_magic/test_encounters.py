@@ -51,10 +51,11 @@ def test_three_bands_nearer_outdoors_by_day():
 
 @pytest.mark.rule("MG-040", "MG-038")
 def test_foes_that_alone_saw_the_party_act_at_the_band_they_like():
-    after, _told, forms, foe = scouted((4, 4, 2), (6, 6, 6), (1, 1, 1), answers={"meets": {"band": 4}})
+    after, told, forms, foe = scouted((4, 4, 2), (6, 6, 6), (1, 1, 1), answers={"meets": {"band": 4}})
     assert [one.label for one in forms[0].field("band").options] == ["Reach", "Short range", "Medium range"]
     assert forms[0].blank() == {"band": 2}
     assert between(after, "b1", foe) == "medium range" and look(after).fact("surprised") == ("b1",)
+    assert "The party is surprised." in told
 
 
 @pytest.mark.rule("MG-040", "MG-038")
