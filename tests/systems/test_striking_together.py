@@ -22,7 +22,7 @@ from tests.systems.test_next_in_every_game import begun
 
 KEY = "combat.all_strike"
 GAMES = [game for game in SHELF if KEY in game.actions]
-PHASES = {"mazes_minotaurs": "Combat", "myriad": "Act", "monsters_magic": "Act"}
+PHASES = {"mazes_minotaurs": "Combat", "myriad": "Act"}
 
 
 def test_it_is_there_in_every_game_in_which_each_attacks_by_itself() -> None:

@@ -66,7 +66,7 @@ def test_the_surprise_is_over_after_the_last_free_action():
     assert rounds.is_surprised(look(table), look(table).being("b9")) and "surprise is over" not in story(told)
     table, told = do(table, "turn.next", dice=[LOW])
     assert not look(table).fact(facts.SURPRISED) and "The surprise is over: round one." in story(told)
-    assert {one.phase for one in look(table).turns[2:]} == {rounds.ACT} and look(table).round == 1
+    assert {one.phase for one in look(table).turns[2:]} == {""} and look(table).round == 1
 
 
 # Scouting and meeting
