@@ -256,6 +256,8 @@ class RollBarFace(QFrame):
         self.says.setToolTip("")
         mark(self.says, role=role, kind=kind)
         self._typed = role == TYPED and kind is None
+        if self.asks:  # words that are hidden ask for no room by themselves
+            self._share_line()
 
     def say_instead(self, sentence: str) -> None:
         """This in place of the hint."""

@@ -3,15 +3,20 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from pathlib import Path
 
 import pytest
 from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QApplication
 
 from gui.window.desk_window import DeskWindow
+from models.campaigns.campaigns import Campaigns
 from models.desk.desk import Desk
 from systems.common.forms import Choice
+from systems.common.kernel.tape import SeededDice
 from systems.common.records.table import PARTY
 from tests.gui.conftest import REAL_DICE, OpenDesk, Referee, must, start_fight
+from tests.samples import open_sample
 from tests.toy_game import TOY
 
 Show = Callable[..., DeskWindow]
@@ -82,6 +87,21 @@ def test_it_goes_with_the_next_input_where_nobody_fights(
     assert window.roll_bar.isVisible() and window.roll_bar.sentence() == NO
     input_(window, referee)
     assert window.roll_bar.sentence() != NO
+
+
+def test_what_a_rule_refuses_is_seen_beside_the_form(tmp_path: Path, show: Show) -> None:
+    """No hint stands there: what is said in its place has no room yet."""
+    desk = open_sample(Campaigns(tmp_path, dice=SeededDice(3)), "myriad")
+    window = show(desk)
+    bar = window.roll_bar
+    bar.ask(Choice("characters.spend", desk.look.on_side(PARTY)[1].id))
+    for _ in range(5):
+        QApplication.processEvents()
+    assert bar.is_asking() and not bar.says.isVisible()
+    bar.go.click()
+    QApplication.processEvents()
+    assert bar.says.text() == "Nothing is bought. Choose what the points go on."
+    assert bar.says.isVisible() and bar.says.width() >= bar.says.sizeHint().width()
 
 
 def test_what_is_told_of_a_deed_is_not_taken_for_the_refusal_before(
