@@ -73,8 +73,8 @@ class SheetView(QFrame):
         self.form = ActionForm(controller, closable=True)
         self.well = col(self.form, role="card", margins=(12, 8, 12, 8))
         self.well.hide()
-        self.form.closed.connect(self.well.hide)
-        self.form.performed.connect(lambda _choice: self.well.hide())
+        self.form.closed.connect(self._shut_well)
+        self.form.performed.connect(lambda _choice: self._shut_well())
         names = (with_label("Name", self.name), 3), (with_label("Player", self.player), 2)
         head = row(self.token, *names, gap=8, margins=(0, 0, 8, 0))
         under = row((self.subtitle, 1), self.state, self.do_tool, gap=12, margins=(0, 0, 8, 0))
@@ -239,6 +239,11 @@ class SheetView(QFrame):
         elif self.form.show_action(Choice(key, self.being), primary=True):
             self.well.show()
             self.form.take_focus()
+
+    def _shut_well(self) -> None:
+        """What was asked is done, or left; the keyboard is back where it came from."""
+        self.do_tool.setFocus()
+        self.well.hide()
 
     def _look(self) -> Look | None:
         return self.controller.desk.look if self.controller.desk is not None else None

@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QLabel, QLineEdit, QPlainTextEdit, QSpinBox, QWidget
+from PySide6.QtWidgets import QApplication, QLabel, QLineEdit, QPlainTextEdit, QSpinBox, QWidget
 
 from gui.desk.controller import DeskController
 from gui.dialogs.sheet import SheetDialog
@@ -16,6 +16,7 @@ from systems.common.forms import Choice, ShownField, value_on
 from systems.common.kernel.game import Game
 from systems.common.kernel.look import Look
 from systems.common.records.table import Being, Term
+from systems.shelf import SHELF
 from tests.gui.at_a_desk import OpenDesk, controller_at, desk_of, first_being, last_story, one, shown
 from tests.gui.conftest import must, start_fight
 from tests.toy_game import Toy
@@ -233,3 +234,19 @@ def test_name_and_player_say_what_they_are(view: SheetView) -> None:
     labels = [label.text() for label in view.findChildren(QLabel) if label.isVisible()]
     assert {"NAME", "PLAYER"} <= set(labels)
     assert view.player.accessibleName() == "Player"
+
+
+def test_what_was_done_from_a_sheet_leaves_the_keyboard_where_it_was_asked_for(qtbot: Any, open_desk: OpenDesk) -> None:
+    game = next(one for one in SHELF if one.key == "mazes_minotaurs")
+    controller = controller_at(open_desk, game, party=2)
+    view = SheetView(controller)
+    view.show_being(first_being(controller))
+    shown(qtbot, view, 780, 700)
+    view.do("characters.buy")
+    held = QApplication.focusWidget()
+    assert held is not None and view.well.isVisible() and view.well.isAncestorOf(held)
+    qtbot.keyClick(held, Qt.Key.Key_Escape)
+    assert not view.well.isVisible() and QApplication.focusWidget() is view.do_tool
+    view.do("characters.buy")
+    view.form.performed.emit(Choice("characters.buy", view.being))
+    assert not view.well.isVisible() and QApplication.focusWidget() is view.do_tool
