@@ -12,6 +12,7 @@ from gui.viewmodel.effect_times import day_words, time_words
 from gui.viewmodel.log_dice import chain_words, few, table_words, tip_of
 from models.desk.deed_words import (
     DICE,
+    FREED,
     GAINED,
     WAY,
     from_the_deed,
@@ -251,26 +252,30 @@ def _name_once(said: Sequence[str]) -> list[str]:
 
 
 def _in_short(deed: Sequence[Told]) -> list[str]:
-    """The deed and as much as there is room for: first what came of it, nothing of ways and dice.  What is told alike
-    of several is told of all of them or of none: some of them would seem to be all.  Of wounds for which there is no
-    room it is said how many there are, and of several ways only whose they are."""
+    """The deed and as much as there is room for: first who wakes or comes free, then what else came of it, nothing of
+    ways and dice.  What is told alike of several is told of all of them or of none: some of them would seem to be all.
+    Of wounds for which there is no room it is said how many there are, and of several ways only whose they are."""
     if moved := moved_words(deed):
         return [f"{moved}."]
     kept, alike = [0], dict[tuple[str, str], list[int]]()
     for n, told in enumerate(deed):
         if n and told.icon not in (WAY, DICE):
             alike.setdefault(("" if is_moved(told) else told.sentence, told.verdict), []).append(n)
-    of_use = {
-        key: bool(key[1]) or is_moved(deed[places[0]]) or deed[places[0]].icon in (GAINED, *HURT)
-        for key, places in alike.items()
-    }
-    for places in [alike[key] for key in sorted(alike, key=lambda key: not of_use[key])]:
+    rank = {key: _rank(deed[places[0]]) for key, places in alike.items()}
+    for places in [alike[key] for key in sorted(alike, key=rank.__getitem__)]:
         tried = sorted([*kept, *places])
         if _fits(sentences([deed[n] for n in tried], True)):
             kept = tried
     if not any([deed[n].icon in HURT for n in kept[1:]]) and (swept := swept_words(deed)):
         return [sentences(deed[:1])[0], f"{swept}."]
     return sentences([deed[n] for n in kept], True)
+
+
+def _rank(told: Told) -> int:
+    """How soon a line has its place in a deed in short."""
+    if told.icon in FREED:
+        return 0
+    return 1 if told.verdict or is_moved(told) or told.icon in (GAINED, *HURT) else 2
 
 
 def _fits(said: Sequence[str]) -> bool:

@@ -26,6 +26,7 @@ from systems.frozen import dataclass
 
 MARK_WORDS = {
     "now": "acts now",
+    "shares": "may act now",
     "next": "next",
     "waits": "waits",
     "passed": "passed over",
@@ -155,7 +156,7 @@ def row_of(look: Look, line: Line, glances: Glances, effects: dict[str, tuple[Ef
     beings = [look.being(who) for who in line.beings]
     known = [glances.brief(look, who) for who in line.beings]
     marks = [turn_order.mark_of(look, who, actor, next_) for who in line.beings]
-    mark = next((one for one in ("now", "next", "waits", "passed", "acted", "out") if one in marks), "waits")
+    mark = next((one for one in ("now", "shares", "next", "waits", "passed", "acted", "out") if one in marks), "waits")
     states = states_of(look, line.beings)
     chips, tips, leading = _chips(look, line, effects, known, states)
     turns = _turns_of(look, line, marks)
@@ -196,8 +197,8 @@ def _turns_of(look: Look, line: Line, marks: Sequence[Mark]) -> Sequence[tuple[M
     while others of them are still to act."""
     counts = turn_order.counts_of(look)
     several = len({counts[who] for who in line.beings if who in counts}) > 1
-    begun = "acted" in marks and {*marks} & {"now", "next", "waits", "passed"}
-    told = [one in MARK_WORDS if several else begun and one in ("now", "acted") for one in marks]
+    begun = "acted" in marks and {*marks} & {"now", "shares", "next", "waits", "passed"}
+    told = [one in MARK_WORDS if several else begun and one in ("now", "shares", "acted") for one in marks]
     on = [f" on {counts[who]}" if several and who in counts else "" for who in line.beings]
     return [(mark, f"{MARK_WORDS[mark]}{count}") if tells else (None, "")
             for mark, count, tells in zip(marks, on, told, strict=True)]  # fmt: skip

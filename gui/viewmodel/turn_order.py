@@ -18,7 +18,7 @@ from systems.common.records.table import FOES, PARTY, ROUND, Being, Turn, altere
 from systems.common.records.views import Stage
 from systems.frozen import dataclass
 
-Mark = Literal["now", "next", "waits", "passed", "acted", "out"]
+Mark = Literal["now", "shares", "next", "waits", "passed", "acted", "out"]
 KIND_ORDER = {"character": 0, "hireling": 1}
 THEN = 3  # names of those who come after the next
 
@@ -150,7 +150,8 @@ def standing_words(look: Look, beings: Sequence[str], always: bool = False) -> s
 
 
 def mark_of(look: Look, being: str, actor: str, next_: str) -> Mark:
-    """Where a being is in its turn, if ``actor`` acts now and ``next_`` after that."""
+    """Where a being is in its turn, if ``actor`` acts now and ``next_`` after that; whoever may act at the same time
+    shares the turn, unless it was passed over."""
     fight = look.fight
     if being == actor:
         return "now"
@@ -158,6 +159,9 @@ def mark_of(look: Look, being: str, actor: str, next_: str) -> Mark:
     if not look.able(one) and not (state := state_of(look, one)).still_acts and not state.stands:
         return "out"
     if being in fight.waiting and not look.game.is_through(look, one):
+        turn = fight.turn
+        if being not in fight.passed and turn and turn.together and not (turn.decides or turn.settles):
+            return "shares"
         return "next" if being == next_ else "passed" if being in fight.passed else "waits"
     turn = fight.turn
     if turn and being in turn.actors:

@@ -15,6 +15,7 @@ from systems.common.records.states import KINDS, StateKey
 QUARTERS = {"healthy": 4, "hurt": 3, "bloodied": 2}
 TURN_MARKS = {  # icon, meaning, part of the icon's size
     "now": ("play", "accent", 1.25),
+    "shares": ("play", "accent", 1.25),
     "next": ("chevron-right", "ink_faint", 1.0),
     "waits": ("circle", "ink_faint", 0.75),
     "passed": ("redo", "ink_faint", 0.75),

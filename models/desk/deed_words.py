@@ -42,6 +42,7 @@ BEFORE_EACH = frozenset({"is", "was", "will", "can", "cannot", "must"})
 WAY = "footprints"  # the icon of lines that tell of a way
 GAINED = "star"  # the icon of lines that tell who was overcome, and what was learned
 DICE = "d20"  # the icon of lines that tell what became of dice before they counted
+FREED = frozenset({"sun", "unlock", "hourglass"})  # the icons of lines that tell who wakes, comes free, and what ends
 
 
 def sentences(story: Sequence[Told], states: bool = False) -> list[str]:
@@ -96,7 +97,15 @@ def strike_words(story: Sequence[Told]) -> tuple[str, str]:
     felled = {hit[0].about[1] for hit in hits if any([line.verdict in FELLED for line in hit])}
     parts = [f"{len(hits)} hit" if hits else "nobody is hit", f"{lost} lost" if lost else "",
              f"{len(felled)} {'falls' if len(felled) == 1 else 'fall'}" if felled else ""]  # fmt: skip
-    return f"{names_words(strikers.values())} {STRIKE}", ", ".join([part for part in parts if part])
+    came = ", ".join([part for part in parts if part])
+    return f"{names_words(strikers.values())} {STRIKE}", _with_freed(came, story)
+
+
+def _with_freed(came: str, story: Sequence[Told]) -> str:
+    """What came of a deed, in figures, and behind it who wakes, comes free or loses an effect by it, without the last
+    full stop: that nobody finds out from a figure."""
+    freed = [line for line in story if line.icon in FREED and line.about]
+    return ". ".join([came, *[said.removesuffix(".") for said in sentences(freed)]])
 
 
 def _lost_by(line: Told) -> int:
@@ -120,7 +129,7 @@ def swept_words(story: Sequence[Told]) -> str:
         return ""
     falls = f"{len(felled)} {'falls' if len(felled) == 1 else 'fall'}" if felled else ""
     parts = (f"{len(lost)} hit", *_resisting(story), f"{sum(lost.values())} lost", falls)
-    return ", ".join([part for part in parts if part])
+    return _with_freed(", ".join([part for part in parts if part]), story)
 
 
 def _resisting(story: Sequence[Told]) -> list[str]:

@@ -308,7 +308,7 @@ def _turn(painter: QPainter, rect: QRectF, row: Row) -> None:
     figure = line_height("figure", 700) - 4
     low = min(round(theme.px("icon") * LARGEST), round(rect.height()) - figure - AROUND_TURN)  # clear of the frame
     top = round(rect.center().y() - (figure + low) / 2)  # the figure stays where it is, whatever the mark
-    ink = "accent" if row.acts else "ink" if row.mark in ("next", "waits") else "ink_faint"
+    ink = "accent" if row.acts else "ink" if row.mark in ("shares", "next", "waits") else "ink_faint"
     write(painter, QRectF(rect.left(), top, rect.width(), figure), str(row.face), "figure", 700, ink, CENTRE)
     picture(painter, QRectF(rect.left(), top + figure, rect.width(), low), name, meaning, min(side, low))
 

@@ -46,7 +46,7 @@ def contest(*names: str, wakes: bool = True) -> LogEntry:
     story = [told("Party {party}, foes {foes}: party wins by {by}.", "wins", party=70, foes=48, by=22)]
     for place, name in enumerate(names):
         who = (f"o{place}",)
-        story += [Told("{being} wakes.", (("being", name),), "wakes", "eye", who)] if wakes else []
+        story += [Told("{being} wakes.", (("being", name),), "", "sun", who)] if wakes else []
         story.append(Told("{being} takes {amount}: {left} left.",
                           (("being", name), ("amount", 7 + place), ("left", 20)), "", "drop", who))  # fmt: skip
     return altered(entry(*story, label=step_label(story, "Round 3")), action="turn.next")
@@ -55,7 +55,26 @@ def contest(*names: str, wakes: bool = True) -> LogEntry:
 def test_wounds_of_a_contest_that_have_no_room_are_counted() -> None:
     wins = "Party 70, foes 48: party wins by 22."
     assert deed_words(contest("Orc 1", "Ogre", wakes=False)) == f"{wins} Orc 1 takes 7: 20 left. Ogre takes 8: 20 left."
-    assert deed_words(contest("Orc 1", "Orc 2", "Ogre")) == f"{wins} 3 hit, 24 lost."
+    assert deed_words(contest("Orc 1", "Orc 2", "Ogre", wakes=False)) == f"{wins} 3 hit, 24 lost."
+
+
+def test_whoever_wakes_by_a_deed_is_named_on_its_line() -> None:
+    """That nobody finds out from how many were hit: whoever stands again acts again."""
+    wins = "Party 70, foes 48: party wins by 22."
+    assert deed_words(contest("Orc 1", "Orc 2", "Ogre")) == f"{wins} 3 hit, 24 lost. 2 orcs and Ogre wake."
+
+
+@pytest.mark.parametrize(
+    ("icon", "sentence", "said"),
+    [
+        ("sun", "{being} wakes.", "Hild wakes."),
+        ("unlock", "{being} is free again.", "Hild is free again."),
+        ("hourglass", "{effect} on {being} ends.", "Sleep on Hild ends."),
+    ],
+)
+def test_whoever_comes_free_is_named_beside_those_who_strike(icon: str, sentence: str, said: str) -> None:
+    freed = Told(sentence, (("being", "Hild"), ("effect", "Sleep")), "", icon, ("b1",))
+    assert deed_words(entry(*STRIKE[:2], freed, *STRIKE[2:])) == f"12 orcs strike: 5 hit, 8 lost. {said}"
 
 
 LAPSE = told(LAPSED, who="Brannoch and Tamsin", does="have", what="blows")

@@ -42,7 +42,7 @@ def test_the_figure_of_a_body_stands_above_its_mark_or_beside_it(
 @pytest.mark.parametrize("mode,size,step", LOOKS)
 @pytest.mark.parametrize("number", [2, 12])
 @pytest.mark.parametrize("now", [4, 26, 110])
-@pytest.mark.parametrize("turn", ["now", "next", "waits", "passed", "acted"])
+@pytest.mark.parametrize("turn", ["now", "shares", "next", "waits", "passed", "acted"])
 def test_where_a_body_is_in_its_turn_is_marked_clear_of_number_and_figure(
     qapp: QApplication, mode: str, size: str, step: int, number: int, now: int, turn: str,
     monkeypatch: pytest.MonkeyPatch,

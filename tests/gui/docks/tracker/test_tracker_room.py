@@ -303,7 +303,7 @@ def test_the_count_of_a_line_stays_where_it_is_whatever_mark_stands_under_it(mon
     monkeypatch.setattr(delegate, "write", lambda _painter, rect, *_: tops.append(rect.top()))
     image = QImage(60, 60, QImage.Format.Format_RGB32)
     painter = QPainter(image)
-    for mark in ("now", "next", "waits", "passed", "acted"):
+    for mark in ("now", "shares", "next", "waits", "passed", "acted"):
         delegate._turn(painter, QRectF(0, 0, 44, 42), Row("being", "b1", PARTY, "Oda", "", face=12, mark=mark))
     painter.end()
-    assert len(tops) == 5 and len(set(tops)) == 1
+    assert len(tops) == 6 and len(set(tops)) == 1
