@@ -17,6 +17,7 @@ from systems.common.kernel.caching import per_look
 from systems.common.kernel.look import Look
 from systems.common.records.table import FOES, PARTY, Term
 from systems.enondas.base.rounding import half
+from systems.enondas.base.states import hits_of
 from systems.enondas.combat.blows import Blow, spread
 from systems.enondas.combat.pools import pool_left
 from systems.enondas.combat.shares import in_front_first
@@ -27,6 +28,7 @@ from systems.frozen import dataclass
 Alike = tuple[int, int, int, int, Fraction]  # dice, more of them, factor, adds, chance to hit
 Blows = tuple[tuple[Alike, int], ...]
 BITS = 256  # of the weights: exact up to about a hundred dice, and beyond that far closer than can be shown
+NO_END = 10**9  # more than is ever dealt
 WORDS = {PARTY: "party wins", FOES: "foes win", "": "tie"}
 
 
@@ -66,17 +68,25 @@ class Forecast:
         return Fraction(sum([by * weight for by, weight in won]), weights) if weights else Fraction(0)
 
     def mean_wounds(self, look: Look, side: str) -> Fraction:
-        """What the melee costs this side on average, protection counted, spite not (EN-106, EN-107)."""
-        pools = _pools(look, side, self.melee)
-        if not pools:
+        """What the melee deals this side on average, protection counted, spite not (EN-106, EN-107)."""
+        return self._mean([(pool, NO_END) for pool, _ in _shares_of(look, side, self.melee)], side)
+
+    def mean_loss(self, look: Look, side: str) -> Fraction:
+        """What of that this side loses: nobody more than is left of it, and what is more flows on to nobody."""
+        return self._mean(_shares_of(look, side, self.melee), side)
+
+    def _mean(self, there: Sequence[tuple[int, int]], side: str) -> Fraction:
+        """The mean over all throws, of those who have so much protection and so much to lose."""
+        if not there:
             return Fraction(0)
-        most, whole, runs = max(pools), sum(pools), _runs(pools)
+        runs, whole, most = _runs(there), sum([pool for pool, _ in there]), max([pool for pool, _ in there])
+        least = min([pool + left for pool, left in there])
         sign = -1 if side == PARTY else 1
         lost = 0
         for by, weight in self.ahead.weights.items():
             if (damage := by * sign) > 0:
-                each, odd = divmod(damage, len(pools))
-                if each >= most:  # nobody is covered by what protects
+                each, odd = divmod(damage, len(there))
+                if most <= each < least:  # nobody is covered by what protects, nobody falls by more than is left
                     lost += weight * (damage - whole)
                 else:
                     lost += weight * sum([_lost_by(alike, each, odd) for alike in runs])
@@ -109,18 +119,19 @@ def read_sum(found: Iterable[Part]) -> Sum:
 
 
 class Run(NamedTuple):
-    """Neighbours with equal protection: the first place, how many they are, and what each has left."""
+    """Neighbours alike: the first place, how many they are, what each has left of its protection, and to live by."""
 
     first: int
     number: int
     pool: int
+    left: int
 
 
-def _runs(pools: Sequence[int]) -> list[Run]:
+def _runs(there: Sequence[tuple[int, int]]) -> list[Run]:
     found, first = [], 0
-    for pool, those in groupby(pools):
+    for (pool, left), those in groupby(there):
         number = len(list(those))
-        found.append(Run(first, number, pool))
+        found.append(Run(first, number, pool, left))
         first += number
     return found
 
@@ -128,14 +139,15 @@ def _runs(pools: Sequence[int]) -> list[Run]:
 def _lost_by(run: Run, each: int, odd: int) -> int:
     """What these lose together if everybody takes so much, and as many as are odd one more."""
     more = max(0, min(odd - run.first, run.number))
-    return more * max(0, each + 1 - run.pool) + (run.number - more) * max(0, each - run.pool)
+    taken = [min(run.left, max(0, share - run.pool)) for share in (each + 1, each)]
+    return more * taken[0] + (run.number - more) * taken[1]
 
 
 @per_look
-def _pools(look: Look, side: str, melee: int) -> tuple[int, ...]:
-    """What is left of the protection of each who takes a share, those in front first."""
+def _shares_of(look: Look, side: str, melee: int) -> tuple[tuple[int, int], ...]:
+    """What is left of the protection of each who takes a share, and to live by, those in front first."""
     losers = in_front_first(look, participants(look, side, melee))
-    return tuple([sum(pool_left(look, being.id)) for being in losers])
+    return tuple([(sum(pool_left(look, being.id)), max(0, hits_of(being)[0])) for being in losers])
 
 
 @lru_cache(maxsize=256)

@@ -223,7 +223,7 @@ def _premise(look: Look) -> str:
 def _chances(look: Look, one: Forecast) -> str:
     wins, loses = one.chance(PARTY), one.chance(FOES)
     side, chance = (PARTY, wins) if wins >= loses else (FOES, loses)
-    ours, theirs = (float(one.mean_wounds(look, of)) for of in (PARTY, FOES))
+    ours, theirs = (float(one.mean_loss(look, of)) for of in (PARTY, FOES))
     return (f"{WORDS[side]} {_percent(chance)}, by about {float(one.mean_lead(side)):.0f}"
             f"; party loses {ours:.0f} on average, foes {theirs:.0f}")  # fmt: skip
 

@@ -141,21 +141,25 @@ def test_points_of_spells_count():
 @pytest.mark.rule("EN-106", "EN-107")
 @pytest.mark.parametrize("protection", [0, 3])
 def test_wounds_to_expect_are_those_the_clash_deals(protection):
-    """Two foes share the loss, one of them protected; the mean over all throws of what they really lose."""
+    """Two foes share the loss, one of them protected; the mean over all throws of what they are dealt, and of what of
+    it they had to lose."""
     table = to(battle(hero(items=(KNIFE,)), foe("b9", 5), foe("b10", 3, protection=protection)), "Dice")
-    lost = defaultdict(Fraction)
+    dealt, lost = defaultdict(Fraction), defaultdict(Fraction)
 
     def run(dice):
         later = apply(table, resolve(GAME, table, NEXT, dice, check=False).changes)
         later = apply(later, resolve(GAME, later, NEXT, dice, check=False).changes)
-        foes = 8 - sheet(later, "b9").rating - sheet(later, "b10").rating
-        return foes, 10 - sheet(later, "b1").hit_points
+        return sheet(later, "b9").rating, sheet(later, "b10").rating, sheet(later, "b1").hit_points
 
-    for (foes, party), chance in explore(run, **SOME).chances.items():
-        lost[FOES] += foes * chance
-        lost[PARTY] += party * chance
+    for (one, other, hild), chance in explore(run, **SOME).chances.items():
+        dealt[FOES] += (8 - one - other) * chance
+        dealt[PARTY] += (10 - hild) * chance
+        lost[FOES] += (8 - max(0, one) - max(0, other)) * chance
+        lost[PARTY] += (10 - max(0, hild)) * chance
     seen = foreseen(table)
-    assert [seen.mean_wounds(look(table), side) for side in (PARTY, FOES)] == [lost[PARTY], lost[FOES]]
+    assert [seen.mean_wounds(look(table), side) for side in (PARTY, FOES)] == [dealt[PARTY], dealt[FOES]]
+    assert [seen.mean_loss(look(table), side) for side in (PARTY, FOES)] == [lost[PARTY], lost[FOES]]
+    assert lost[PARTY] < dealt[PARTY]
 
 
 def test_the_mean_lead_is_over_the_throws_that_win():

@@ -61,7 +61,7 @@ def test_the_bar_is_exact_and_the_sentence_says_it():
     assert [(part.label, part.chance, part.kind) for part in shown.bar] == [
         ("foes win", Fraction(21, 36), "bad"), ("tie", Fraction(5, 36), "middling"), ("party wins", Fraction(10, 36), "good"),
     ]  # fmt: skip
-    assert shown.sentence.startswith("If all fight: foes win 58 %, by about 3; party loses 2 on average, foes 1")
+    assert shown.sentence.startswith("If all fight: foes win 58 %, by about 3; party loses 2 on average, foes 0")
 
 
 def test_the_chances_say_whom_they_count_though_nothing_is_declared_yet():
