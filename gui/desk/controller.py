@@ -322,7 +322,10 @@ class DeskController(QObject):
         """Whether something is owed, which is said then: the turn does not go on over dice that were typed."""
         if self.owed is None or self.desk is None:
             return False
-        self.refused.emit(f"{owed_head(self.desk.look, self.owed)} is owed first. Esc puts it off.")
+        head, rolls = owed_head(self.desk.look, self.owed), isinstance(self.owed.request, RollRequest)
+        self.refused.emit(
+            f"{head} is owed first: {'type it or press Enter' if rolls else 'decide it'}. Esc puts it off."
+        )
         return True
 
     def _actor_in(self, desk: Desk) -> str:

@@ -333,18 +333,18 @@ class RollBar(RollBarFace):
         owed, desk = self.controller.owed, self.controller.desk
         if owed is None or desk is None or not isinstance(owed.request, RollRequest):
             return
-        words = self.face.text().strip()
+        words, ready = self.face.text().strip(), True
         problem, says = "", owed.told if 0 < len(owed.told) <= MOST_TOLD else hint(owed.request, self._follows)
         if words:
             try:
                 says = typed_words(words, owed.request, thrown_before(owed.tape.entries, owed.request),
                                    self._follow_up(words))  # fmt: skip
-                says = add_outcome(says, desk, owed, words)
+                says, ready = add_outcome(says, desk, owed, words), not missing_dice(words, owed.request)
             except BadFaces as bad:
                 problem = says = str(bad)
         complain(self.face, problem)
         self.say_beside(says, "strong" if words else "small", "lose" if problem else None)
-        self.name_take(words)
+        self.name_take(words, ready and not problem)
 
     def _follow_up(self, words: str) -> Rolls:
         """What is thrown after the dice that are typed, once all of them are."""

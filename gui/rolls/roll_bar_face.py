@@ -272,6 +272,7 @@ class RollBarFace(QFrame):
             self.say_beside(before, "small", kind or None)
 
     def name_button(self, words: str, icon: str) -> None:
+        self.go.setEnabled(True)
         self.go.show_words(words, "Ctrl+Enter" if self.form.has_lines() else "Enter")
         self.go.show_icon(icon if icon in theme.icon_names() else "check")
 
@@ -368,9 +369,10 @@ class RollBarFace(QFrame):
         dice = " ".join(["00"] * min(self._faces, MOST_TAKEN))
         return face_width(KeyFace(f"Take {dice}", "Enter", "hand"), 600)
 
-    def name_take(self, words: str) -> None:
+    def name_take(self, words: str, ready: bool) -> None:
         """What the button does with the dice that are typed, or throws; they stand beside it if it has no room for
-        them."""
+        them.  It is grey while they are not ``ready`` to be taken, but for whoever has the keyboard on it."""
+        self.go.setEnabled(ready or self.go.hasFocus())
         whole = f"Take {' '.join(words.split())}" if words else "Roll"
         fits = face_width(KeyFace(whole, "Enter", "hand"), 600) <= self._take_wide()
         self.go.show_words(whole if fits else "Take", "Enter")

@@ -43,6 +43,11 @@ class Draft:
             encounter.id, encounter.name, encounter.lines, encounter.place, encounter.note, encounter.how
         )  # fmt: skip
 
+    def called(self, look: Look) -> str:
+        """What it is called while it is half built: ``the encounter “The ford”``, ``an encounter with 6 orcs``."""
+        name = self.name.strip()
+        return f"the encounter “{name}”" if name else f"an encounter with {lines_words(look, self.lines)}"
+
     def kept_as(self, encounter: Encounter) -> bool:
         """Whether this is just what is kept there."""
         return Draft.of(encounter) == self

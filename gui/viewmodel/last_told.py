@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
-from gui.viewmodel.log_rows import deed_words, marks_of, opening_words
+from gui.viewmodel.log_rows import deed_words, marks_beside, opening_words
 from systems.frozen import dataclass
 
 if TYPE_CHECKING:
@@ -29,8 +29,8 @@ def last_told(entries: Sequence[LogEntry]) -> Told:
     for entry in entries:
         if entry.undone:
             continue
-        marks = marks_of(entry.throws)
-        table, dice = (" · ".join([one.words for one in marks if one.by_hand is by_hand]) for by_hand in (True, False))
         words = f"{deed_words(entry)} {opening_words(entry)}".strip()
+        marks = marks_beside(words, entry.throws)
+        table, dice = (" · ".join([one.words for one in marks if one.by_hand is by_hand]) for by_hand in (True, False))
         return Told(words.removesuffix("."), table, dice)
     return Told()

@@ -168,10 +168,14 @@ def wanted(entry: LogEntry, which: str) -> bool:
     return entry.action.partition(".")[0] in ROOMS[which]
 
 
-def _untold(words: str, throws: Sequence[Throw]) -> list[Throw]:
-    """The throws whose faces a sentence does not say itself, as ``8 (4 3 1)`` does; those of the table all the same."""
+def marks_beside(words: str, throws: Sequence[Throw]) -> tuple[Mark, ...]:
+    """Marks of the throws whose faces a sentence does not say itself, as ``8 (4 3 1)`` does; of those of the table that
+    it says, where they were thrown."""
     told = [sorted(faces.split()) for faces in FACES_TOLD.findall(words)]
-    return [throw for throw in throws if throw.by_hand or sorted(map(str, throw.faces)) not in told]
+    untold = [throw for throw in throws if sorted(map(str, throw.faces)) not in told]
+    found = marks_of(untold)
+    thrown_there = any([throw.by_hand for throw in throws]) and not any([mark.by_hand for mark in found])
+    return (Mark("table", by_hand=True), *found) if thrown_there else found
 
 
 def _lines(entry: LogEntry, icons: Callable[[str], str], unfolded: bool) -> list[LogLine]:
@@ -183,7 +187,7 @@ def _lines(entry: LogEntry, icons: Callable[[str], str], unfolded: bool) -> list
         return [LogLine(head_of(entry)), *_deed_lines(entry, icons, unfolded)]
     ended, begins = entry.throws[: opening[0].after], entry.throws[opening[0].after :]
     said = opening_words(entry)
-    opened = LogLine(said, entry.id, opening[0].icon, marks_of(_untold(said, begins)), entry.undone, False,
+    opened = LogLine(said, entry.id, opening[0].icon, marks_beside(said, begins), entry.undone, False,
                      tip_of(begins), opens=True)  # fmt: skip
     return [
         LogLine(turn_words(opening[0].round, opening[0].turn), undone=entry.undone),
@@ -199,14 +203,14 @@ def _deed_lines(entry: LogEntry, icons: Callable[[str], str], unfolded: bool, wo
     folds = len(entry.story) > 1
     said = words or deed_words(entry)
     head = LogLine(
-        said, entry.id, icon, marks_of(_untold(said, entry.throws)), entry.undone, True,
+        said, entry.id, icon, marks_beside(said, entry.throws), entry.undone, True,
         tip_of(entry.throws), folds, folds and unfolded,
     )  # fmt: skip
     if not head.open:
         return [head]
     dice = _dice_by_line(entry)
     return [head, *[
-        LogLine(said, entry.id, told.icon, marks_of(_untold(said, throws)), entry.undone, False, tip_of(throws))
+        LogLine(said, entry.id, told.icon, marks_beside(said, throws), entry.undone, False, tip_of(throws))
         for told, throws in zip(entry.story, dice, strict=True) for said in [str(told)]
     ]]  # fmt: skip
 

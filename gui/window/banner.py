@@ -45,6 +45,7 @@ from systems.common.every_game.reminders import find_dues
 from systems.common.kernel.actions import END_FIGHT, NEXT_TURN
 from systems.common.kernel.look import Look
 from systems.common.kernel.naming import count_name
+from systems.common.kernel.tape import RollRequest
 
 if TYPE_CHECKING:
     from models.desk.desk import Desk, WhatChanged
@@ -115,7 +116,7 @@ class Banner(QFrame):
         on_restyle(self, self._restyled)
         controller.actor_changed.connect(lambda _actor: self.refresh())
         controller.aside_changed.connect(self.refresh)
-        controller.owed_changed.connect(lambda _owed: self._fill_button())
+        controller.owed_changed.connect(self._follow_owed)
         self.round_says.setMinimumHeight(2 * line_height("body", 600))
         self._preparing = False
         self._shown_phases: list[tuple[str, str, str, str]] = []
@@ -216,7 +217,7 @@ class Banner(QFrame):
         self.then.show_words(then)
         self.after.setVisible(True)
         self.go.show_words(onward_words(look, actor), "N", short=brief_onward_words(look, actor), single=True)
-        self._say_cost(cost_words(look, actor))
+        self._say_cost(look)
 
     def _show_head(self, words: str, turn: str) -> None:
         """What stands over who acts: in a small banner which turn it is, which has no other place there."""
@@ -228,6 +229,11 @@ class Banner(QFrame):
         desk = self.controller.desk
         now = desk is not None and is_turn_over(desk.look) and self.controller.owed is None
         self.go.show_kind("primary" if now else None)
+
+    def _follow_owed(self, _owed: object) -> None:
+        if self.controller.desk is not None:
+            self._fill_button()
+            self._say_cost(self.controller.desk.look)
 
     def _show_quiet(self, look: Look) -> None:
         seconds = look.clock.seconds
@@ -243,10 +249,13 @@ class Banner(QFrame):
             self.next.show_words(title_effect(look, effect))
             self.then.show_words(f"in {left.words}")
         self.go.show_words(spend_words(turn_unit(look)), "N")
-        self._say_cost("")
+        self._say_cost(look)
 
-    def _say_cost(self, words: str) -> None:
-        """What going on costs, under its button."""
+    def _say_cost(self, look: Look) -> None:
+        """What going on costs, under its button; or what comes before it."""
+        words = cost_words(look, self.controller.actor) if look.fighting else ""
+        if (owed := self.controller.owed) is not None:
+            words = f"the {'roll' if isinstance(owed.request, RollRequest) else 'choice'} is owed first"
         self.cost.show_words(words)
         self.cost.setVisible(bool(words))
         self.go.setAccessibleDescription(words)

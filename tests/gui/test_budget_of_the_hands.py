@@ -96,7 +96,9 @@ def test_no_turn_goes_on_over_dice_that_were_typed(
         referee.key(Qt.Key.Key_N, held)
     referee.key(Qt.Key.Key_D)
     assert window.controller.owed is owed and desk.table is before
-    assert len(said) == 3 and all(words.endswith("is owed first. Esc puts it off.") for words in said)
+    assert len(said) == 3 and all(
+        words.endswith("is owed first: type it or press Enter. Esc puts it off.") for words in said
+    )
     referee.key(Qt.Key.Key_Escape)
     referee.key(Qt.Key.Key_N)
     assert desk.table is not before

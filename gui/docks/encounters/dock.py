@@ -27,7 +27,6 @@ from gui.viewmodel.encounter_draft import (
     Draft,
     add_brought,
     add_creature,
-    line_words,
     lines_words,
     muster_lines,
     reroll_all,
@@ -120,10 +119,8 @@ class Encounters(Dock):
         """The encounter being built, as long as it is not saved."""
         if not (self.draft.lines or self.draft.name.strip()) or (self._kept and self.draft.kept_as(self._kept)):
             return None
-        named = f"the encounter “{self.draft.name.strip()}”" if self.draft.name.strip() else "an encounter"
-        if self.draft.lines and not self.draft.name.strip():
-            named = f"an encounter with {lines_words(self._at(), self.draft.lines)}"
-        return HalfFilled("encounter", named, answers=self.draft.keep_answers() | {"name": self.draft.name})
+        answers = self.draft.keep_answers() | {"name": self.draft.name}
+        return HalfFilled("encounter", self.draft.called(self._at()), answers=answers)
 
     def take_up(self, half: HalfFilled) -> None:
         """Go on with an encounter that was not saved."""
@@ -177,18 +174,23 @@ class Encounters(Dock):
         self.library.search.setFocus()
 
     def keep(self) -> None:
-        """Keep the encounter for later."""
-        focus = QApplication.focusWidget()
-        if self.draft.lines or self.draft.name.strip():
-            result = self.controller.perform(Choice("encounter.keep", "", self.draft.keep_answers()))
-            self._brought(getattr(result, "outcome", None))
-        if focus is self.keep_button:  # it has nothing more to do, and Start is not what comes next
-            self.library.search.setFocus(Qt.FocusReason.OtherFocusReason)
+        """Keep the encounter for later, once it has a name."""
+        focus, nameless = QApplication.focusWidget(), bool(self.draft.lines) and not self.draft.name.strip()
+        if nameless:
+            self.controller.refused.emit("Name the encounter, then save it.")
+        elif self.draft.name.strip():
+            self._keep()
+        if nameless or focus is self.keep_button:  # it has nothing more to do, and Start is not what comes next
+            (self.name if nameless else self.library.search).setFocus(Qt.FocusReason.OtherFocusReason)
+
+    def _keep(self) -> None:
+        result = self.controller.perform(Choice("encounter.keep", "", self.draft.keep_answers()))
+        self._brought(getattr(result, "outcome", None))
 
     def keep_if_changed(self) -> None:
         """Keep what was built here and not kept yet, before it is put away."""
         if self.desk is not None and self.draft.lines and not (self._kept and self.draft.kept_as(self._kept)):
-            self.keep()
+            self._keep()
 
     def ask_behind(self) -> bool:
         """Ask what lies behind a weighing: how many, what if, the evening; whether there is anything to ask about."""
@@ -368,8 +370,7 @@ class Encounters(Dock):
         menu.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         look = self._at()
         for id_, kept in look.table.encounters.items():
-            bodies = ", ".join(f"{line.count} {line_words(look, line)}" for line in kept.lines)
-            menu.addAction(button_words(f"{kept.name}   {bodies}"), partial(self.open, id_))
+            menu.addAction(button_words(f"{kept.name}   {lines_words(look, kept.lines)}"), partial(self.open, id_))
         if self.draft.id:
             menu.addSeparator()
             menu.addAction(button_words(f"Remove {self.draft.name}"), self._remove)

@@ -10,6 +10,7 @@ from PySide6.QtWidgets import QApplication
 from gui.viewmodel.roll_words import BadFaces
 from gui.viewmodel.typed_dice import dice_typed, hint, missing_dice, typed_words
 from gui.window.desk_window import DeskWindow
+from gui.window.keys import filled_button
 from models.desk.hands import Hands
 from systems.common.dice.digits import read_digits
 from systems.common.forms import Choice
@@ -66,3 +67,18 @@ def test_percentile_dice_are_taken_at_the_roll_bar(open_desk: OpenDesk, show: Sh
     assert window.roll_bar.says.text() == "70 3 is 73"
     referee.enter()
     assert window.controller.owed is None and [throw.faces for throw in desk.log(1)[0].throws] == [(73,)]
+
+
+@pytest.mark.parametrize(("typed", "takes"), [("7", False), ("7 4", False), ("3 4", True)])
+def test_dice_that_are_not_taken_are_not_offered_to_be(
+    open_desk: OpenDesk, show: Show, referee: Referee, typed: str, takes: bool
+) -> None:
+    """What the bar says of them and what its button offers are one: a face that no die shows, one of two dice alone."""
+    window = show(open_desk(hands=Hands("table", "table", "program")))
+    window.roll_bar.ask(Choice("dice.throw", "", {"dice": "2d6", "why": "Luck"}))
+    assert window.roll_bar.go.isEnabled(), "the program may roll"
+    referee.type(typed)
+    assert window.roll_bar.go.isEnabled() is takes
+    assert (filled_button(window) is window.roll_bar.go) is takes
+    window.roll_bar.drop_typed()
+    assert window.roll_bar.go.isEnabled()

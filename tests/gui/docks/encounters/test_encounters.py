@@ -138,8 +138,21 @@ def test_an_encounter_is_kept_changed_and_opened_again(
     assert [line.entry for line in dock.draft.lines] == ["orc", "ogre"]
 
 
+def test_an_encounter_is_kept_once_it_has_a_name(qtbot: Any, dock: Encounters, controller: DeskController) -> None:
+    """One that nobody named would stand among the others as all of its kind do."""
+    dock.add("orc", 2)
+    with qtbot.waitSignal(controller.refused) as said:
+        dock.keep()
+    assert said.args == ["Name the encounter, then save it."]
+    assert dock.name.hasFocus() and not desk_of(controller).table.encounters
+    qtbot.keyClicks(dock.name, "Patrol")
+    dock.keep()
+    assert [one.name for one in desk_of(controller).table.encounters.values()] == ["Patrol"]
+
+
 def test_undo_reaches_what_is_shown(dock: Encounters, controller: DeskController) -> None:
     dock.add("orc")
+    dock.name.textEdited.emit("Patrol")
     dock.keep()
     dock.add("ogre")
     dock.keep()
