@@ -27,6 +27,7 @@ BESIDE_HITS = 28
 BOX = 16  # a box that can still be clicked, and the gap after it
 ABREAST, FEW = 6, 4  # bodies of a group that stand side by side, and where effects are long
 CHIPS_AT_MOST = 0.43  # of the room
+DECISION_AT_MOST = 0.15
 BRINGS, BRINGS_FIRST = 1.15, 0.85  # of the measure of names: what dice may have, and what they have before effects do
 BESIDE_DICE, BESIDE_WORDS = 28, 16
 HEADS = {STATE: "circle", ARMOR: "shield", HITS: "heart"}  # what stands for a head that has no room
@@ -41,8 +42,10 @@ class Wishes:
     state: int = 0
     hits: int = 0
     armor: int = 0
+    over_armor: int = 0  # its head; a shield stands for that where words have more need of the room
     effects: int = 0
     chip: int = 0  # the first of them whole, where what is brought into a contest needs room, too
+    decision: int = 0  # the word of whoever is undecided, which is never broken
     in_line: int = 0  # effects side by side, where that is not too much
     brief: int = 0  # what stands under a name, without its details
     note: int = 0  # all of that
@@ -61,7 +64,9 @@ def wishes_of(rows: Sequence[Row], room: int, head: str = "", brings: str = "") 
         max([_name(row) for row in named], default=0),
         max([words_width(row.state.said, "body", 700) for row in alone], default=0) + theme.px("mark") + BESIDE_STATE,
         max([_hits(row) for row in alone], default=0),
-        max([over, *[_armor(row) for row in named]]) + 16,
+        max([_armor(row) for row in named], default=0) + 16,
+        over + 16,
+        decision=max([wide for row in named if (wide := _decision(row)) <= room * DECISION_AT_MOST], default=0),
         brief=max([_note(brief_of(row.note)) for row in alone], default=0),
         note=max([_note(row.note) for row in named], default=0),
         brings=max([_brings(row) for row in named] + [head_width(brings.partition(" ")[0]) + CORNER + 4], default=0),
@@ -97,30 +102,40 @@ def widths(room: int, wish: Wishes, staged: bool, spread: bool = True) -> dict[i
         found = {column: width - round(lack * width / sum(found.values())) for column, width in found.items()}
     grows = TALLY if staged and not wish.all_known else EFFECTS
     first = [
-        (ARMOR, wish.armor),  # never gives way, nor do names; effects do
+        (ARMOR, wish.armor),  # never gives way, nor do names; effects and heads do
         (NAME, min(wish.name, round(measure[NAME] * LONG_NAME))),  # without the second line, which gives way
         (STATE, min(max(wish.state, measure[STATE]), round(measure[STATE] * 1.2))),
         (HITS, _abreast(min(FEW, wish.bodies)) - max(found[STATE], wish.state)),
+        (EFFECTS, wish.decision),
         *([(TALLY, min(wish.brings, round(measure[NAME] * BRINGS_FIRST)))] if staged else []),
     ]
+    all_bodies = _abreast(wish.bodies) - max(found[STATE], wish.state)
     rest = [
         (EFFECTS, wish.chip),
         (HITS, min(wish.hits, measure[HITS])),
         (NAME, min(wish.brief, round(measure[NAME] * LONG_NAME))),  # effects give way first
         (EFFECTS, wish.effects),
         (NAME, min(wish.note, round(measure[NAME] * LONG_NAME))),
-        (HITS, _abreast(wish.bodies) - max(found[STATE], wish.state)),
+        (HITS, all_bodies),
         (grows, round(measure[NAME] * BRINGS)),
         (EFFECTS, wish.in_line),
         (HITS, round(measure[HITS] * 0.75)),
         *measure.items(),
     ]
-    left = room - sum(found.values())
-    for column, needed in [*first, *rest] if spread else first:
-        give = max(0, min(left, needed - found[column]))
-        found[column], left = found[column] + give, left - give
+    left = _give(found, room - sum(found.values()), first)
+    if left >= all_bodies - found[HITS]:  # else a second line has them, however wide this one is
+        left = _give(found, left, [(HITS, all_bodies)])
+    left = _give(found, left, [(ARMOR, wish.over_armor), *(rest if spread else [])])
     found[grows] += left if spread else 0
     return found
+
+
+def _give(found: dict[int, int], left: int, steps: Sequence[tuple[int, int]]) -> int:
+    """Each of these columns in turn has what it needs, as far as so much is left; comes back as what is left then."""
+    for column, needed in steps:
+        give = max(0, min(left, needed - found[column]))
+        found[column], left = found[column] + give, left - give
+    return left
 
 
 def _abreast(bodies: int) -> int:
@@ -135,6 +150,11 @@ def _name(row: Row) -> int:
     if name + beside > theme.px("cell_name") * LONG_NAME:
         name = words_width(row.name, "body", 600)
     return name + beside
+
+
+def _decision(row: Row) -> int:
+    """How wide the word is of whoever is undecided."""
+    return first_chip(row) if row.leading and row.chips[0].kind == "off" else 0
 
 
 def _armor(row: Row) -> int:

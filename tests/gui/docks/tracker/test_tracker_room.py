@@ -238,6 +238,26 @@ def test_six_of_a_kind_stand_in_one_line_beside_long_names_and_effects(
     assert all(view.cell(n, STATE).contains(place) for place in places)
 
 
+@pytest.mark.parametrize("game", [SHELF[1], SHELF[3]], ids=lambda game: game.key)
+def test_the_word_of_the_undecided_is_whole_beside_five_bodies_in_one_line(
+    game: Game, open_desk: OpenDesk, show: Show
+) -> None:
+    """The head over the armor gives way to it, and the last of the foes stays where it is."""
+    desk = open_desk(game, party=5)
+    start_fight(desk, 5, 1)
+    window = show(desk, 1366, 768)
+    window.show_space("session")
+    settle()
+    view = window.tracker.view
+    rows = [view.lines.row(n) for n in range(view.lines.rowCount())]
+    undecided = [row for row in rows if row.chips and row.chips[0].words == "undecided"]
+    assert undecided
+    for row in undecided:
+        assert view.columnWidth(EFFECTS) >= chip_size(row.chips[0]).width() + RIGHT
+    n = next(n for n, row in enumerate(rows) if row.kind == "group")
+    assert view.rowHeight(n) == theme.px("line_group")
+
+
 def test_who_somebody_is_has_room_under_the_name_before_effects_do() -> None:
     """``At 0 m · Elf Lamp-lighter``, but not its level, and no more of a group than there is room for."""
     assert brief_of("At 0 m · Elf Lamp-lighter of the old tower, level 2") == "At 0 m · Elf Lamp-lighter"
