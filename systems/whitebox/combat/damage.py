@@ -46,7 +46,7 @@ def hurt(
     play.change(who, "lost_this_fight", victim.sheet.lost_this_fight + amount)
     if play.fighting:
         play.add_to_fact(who, "hurt")
-    play.lift(who, "asleep")
+    slept = play.lift(who, "asleep")
     after = play.being(who)
     if harm and harm_kinds.ends(play, after, harm):
         play.put_on(who, "", kind="dead")
@@ -58,6 +58,8 @@ def hurt(
         harm_kinds.lies_low(play, after)
     else:
         _tell_wound(play, "{victim} takes {amount}", "hits", after, attacker, amount, taken, cause)
+        if slept:
+            play.tell("{being} wakes.", icon="sun", being=after)
     if play.fighting:
         phases.spoil(play, who)
     return amount

@@ -30,6 +30,16 @@ def test_a_wound_wakes_a_sleeper_and_nothing_at_all_does_not(amount: int, hit: b
     assert hp(play.table, "b9") == 5 - lost and under(play.table, "b9", "asleep") is not bool(lost)
 
 
+@pytest.mark.rule("R-21")
+@pytest.mark.parametrize(("amount", "told"), [
+    (2, "Orc takes 2. Orc wakes."), (5, "Orc dies (5 damage)."), (9, "Orc dies (9 damage)."),
+])  # fmt: skip
+def test_a_sleeper_that_a_wound_wakes_is_told_of_unless_it_dies(amount: int, told: str):
+    play = played(laid(table(hero(), foe()), "b9", "asleep"))
+    damage.hurt(play, "b9", amount)
+    assert story(play.outcome()) == told
+
+
 @pytest.mark.parametrize("how", ["slain", "wounded"])
 def test_whoever_dies_lets_go_of_whom_it_held(how: str):
     play = played(table(hero(), foe()).exchanged(None, HELD))
