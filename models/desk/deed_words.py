@@ -42,7 +42,8 @@ BEFORE_EACH = frozenset({"is", "was", "will", "can", "cannot", "must"})
 WAY = "footprints"  # the icon of lines that tell of a way
 GAINED = "star"  # the icon of lines that tell who was overcome, and what was learned
 DICE = "d20"  # the icon of lines that tell what became of dice before they counted
-FREED = frozenset({"sun", "unlock", "hourglass"})  # the icons of lines that tell who wakes, comes free, and what ends
+WAKES = "wake"  # the icon of lines that tell who wakes or comes to
+FREED = frozenset({WAKES, "unlock", "hourglass"})  # and of those that tell who comes free, and what ends
 
 
 def sentences(story: Sequence[Told], states: bool = False) -> list[str]:
@@ -75,11 +76,11 @@ def is_in_vain(verdict: str) -> bool:
     return all([one in IN_VAIN for one in verdict.split(" or ") if one != "worse"])
 
 
-def from_the_deed(story: Sequence[Told]) -> Sequence[Told]:
+def from_the_deed(story: Sequence[Told], aside: Sequence[str] = (WAY, DICE)) -> Sequence[Told]:
     """The story from what was done on: whoever goes somewhere to strike a blow, or throws its dice again, has struck a
-    blow."""
-    at = next((n for n, line in enumerate(story) if line.icon not in (WAY, DICE)), 0)
-    ways = [line for line in story[:at] if line.icon == WAY]
+    blow.  What stands ``aside`` before it goes by its icon."""
+    at = next((n for n, line in enumerate(story) if line.icon not in aside), 0)
+    ways = [line for line in story[:at] if line.icon != DICE]
     return story[at:] if all(story[at].about[:1] == way.about[:1] for way in ways) else story
 
 

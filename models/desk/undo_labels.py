@@ -6,7 +6,10 @@ import re
 from collections.abc import Sequence
 
 from models.desk.deed_words import (
+    DICE,
     FELLED,
+    WAKES,
+    WAY,
     award_words,
     from_the_deed,
     moved_words,
@@ -55,7 +58,8 @@ def label_of(name: str, story: Sequence[Told]) -> str:
     A story begins with what was done, and that is its label.  Three kinds of story do not: one in which several strike
     in turn, one that ends in what all of it comes to, and one that tells something of one being after the other.
     """
-    told, story = name, from_the_deed([line for line in story if line.sentence != LAPSED])
+    there = [line for line in story if line.sentence != LAPSED]
+    told, story = name, from_the_deed(there, (WAY, DICE, WAKES))  # a blow that wakes somebody is a blow first
     if story:
         told = strike_words(story)[0] or award_words(story) or str(_sum(story) or "")
         told = told or _of_many(name, story) or to_many_words(name, story) or sentences(story)[0]

@@ -51,7 +51,7 @@ def set_track(play: Play, being: Being, track: str, value: int) -> None:
 def wake(play: Play, who: str) -> None:
     """Whoever sleeps wakes when it hurts (EN-207)."""
     if play.effects() and play.lift(who, "asleep"):
-        play.tell("{being} wakes.", icon="sun", being=play.being(who))
+        play.tell("{being} wakes.", icon="wake", being=play.being(who))
 
 
 def gain_mana(play: Play, who: str, amount: int) -> int:
@@ -75,4 +75,4 @@ def pass_out(play: Play, who: str) -> None:
 def come_to(play: Play, who: str) -> None:
     """Mana is 1 or more again (EN-167)."""
     if play.effects() and play.lift(who, "unconscious"):
-        play.tell("{being} comes to.", icon="sun", being=play.being(who))
+        play.tell("{being} comes to.", icon="wake", being=play.being(who))

@@ -26,7 +26,7 @@ def end_charm(play: Play, who: str) -> None:
         if not effect.waits:
             play.remove(effect)
             if not states.dead(play, play.being(who)):
-                play.tell("{being} is charmed no longer.", icon="sun", being=play.being(who))
+                play.tell("{being} is charmed no longer.", icon="wake", being=play.being(who))
 
 
 def charmed_by(look: Look, who: str, nymph: str) -> bool:

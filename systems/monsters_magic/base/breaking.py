@@ -54,13 +54,13 @@ def come_to(play: Play, who: str) -> None:
     if being is None or being.sheet.php <= 0:
         return
     play.change(who, "mhp", max(1, being.sheet.mhp))
-    play.tell("{being} comes to itself.", icon="sun", being=being)
+    play.tell("{being} comes to itself.", icon="wake", being=being)
 
 
 def mind_returns(play: Play, who: str) -> None:
     """Mental hit points that come back end what their loss brought; who has fled is not there to be soothed."""
     if play.being(who).sheet.mhp > 0 and play.lift(who, *COME_TO):
-        play.tell("{being} comes to itself.", icon="sun", being=play.being(who))
+        play.tell("{being} comes to itself.", icon="wake", being=play.being(who))
 
 
 def time_is_up(play: Play, effect: Effect) -> None:

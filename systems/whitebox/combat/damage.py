@@ -59,7 +59,7 @@ def hurt(
     else:
         _tell_wound(play, "{victim} takes {amount}", "hits", after, attacker, amount, taken, cause)
         if slept:
-            play.tell("{being} wakes.", icon="sun", being=after)
+            play.tell("{being} wakes.", icon="wake", being=after)
     if play.fighting:
         phases.spoil(play, who)
     return amount

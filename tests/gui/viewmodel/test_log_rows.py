@@ -46,7 +46,7 @@ def contest(*names: str, wakes: bool = True) -> LogEntry:
     story = [told("Party {party}, foes {foes}: party wins by {by}.", "wins", party=70, foes=48, by=22)]
     for place, name in enumerate(names):
         who = (f"o{place}",)
-        story += [Told("{being} wakes.", (("being", name),), "", "sun", who)] if wakes else []
+        story += [Told("{being} wakes.", (("being", name),), "", "wake", who)] if wakes else []
         story.append(Told("{being} takes {amount}: {left} left.",
                           (("being", name), ("amount", 7 + place), ("left", 20)), "", "drop", who))  # fmt: skip
     return altered(entry(*story, label=step_label(story, "Round 3")), action="turn.next")
@@ -67,7 +67,7 @@ def test_whoever_wakes_by_a_deed_is_named_on_its_line() -> None:
 @pytest.mark.parametrize(
     ("icon", "sentence", "said"),
     [
-        ("sun", "{being} wakes.", "Hild wakes."),
+        ("wake", "{being} wakes.", "Hild wakes."),
         ("unlock", "{being} is free again.", "Hild is free again."),
         ("hourglass", "{effect} on {being} ends.", "Sleep on Hild ends."),
     ],

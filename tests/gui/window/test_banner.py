@@ -52,6 +52,16 @@ def test_in_a_fight_it_says_round_and_who_acts_and_who_is_next(game: Game, open_
     assert banner.cost.words().startswith(heroes[0].name)
 
 
+def test_while_a_roll_is_owed_it_says_that_it_comes_first(game: Game, open_desk: OpenDesk, show: Show) -> None:
+    """Its button does nothing then but say so."""
+    window = show(open_desk(game, Hands("table", "table", "table")))
+    for thrown in (True, False):
+        window.controller.perform(Choice("dice.throw", "", {"dice": "2d6", "why": "Luck"}))
+        assert window.banner.cost.words() == "the roll is owed first"
+        window.controller.throw() if thrown else window.controller.drop()
+        assert window.banner.cost.words() == ""
+
+
 def test_otherwise_it_says_day_and_hour_and_a_turn_can_be_spent(game: Game, open_desk: OpenDesk, show: Show) -> None:
     desk = open_desk(game)
     window = show(desk)

@@ -269,6 +269,13 @@ def test_what_blows_cost_is_said_however_the_game_counts_it(figures: dict[str, i
     assert strike_words(story) == ("2 orcs strike", f"1 hit, {lost} lost")
 
 
+def test_a_blow_that_wakes_somebody_is_called_as_the_blow() -> None:
+    wakes = Told("{being} wakes.", (("being", "Orc 2"),), "", "wake", ("o2",))
+    takes = hurts("{being} takes {amount}: {left} left.", "wounded", ("o2",), being="Orc 2", amount=22, left=4)
+    assert label_of("Deal missiles", [wakes, takes]) == "Orc 2 takes 22: 4 left"
+    assert label_of("Wake", [wakes]) == "Orc 2 wakes"
+
+
 def test_what_a_blow_does_may_be_told_in_the_line_after_it() -> None:
     story = [
         line("{attacker} hits {target}.", about=("s1", "b2"), attacker="Satyr 1", target="Krenaia"),
