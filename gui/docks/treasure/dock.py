@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from functools import partial
 from typing import TYPE_CHECKING, Any
@@ -73,6 +73,7 @@ class Treasure(Dock):
         self.hand_out_button = button("Hand out", "primary", "coins", key="Ctrl+Enter", press=self.hand_out)
         self.hand_out_button.setObjectName(HAND_OUT)
         self.form = ActionForm(controller, closable=True)
+        self._lying: tuple[str, set[str]] = ("", set())  # the hoard that is shown, and its lines
         self.first = ActionForm(controller)
         self.first.setObjectName("first")
         self._build()
@@ -141,7 +142,16 @@ class Treasure(Dock):
             self._put_away()
         if not hoards:
             self._gone = ""
+        self._follow_lines(hoards)
         self._show()
+
+    def _follow_lines(self, hoards: Mapping[str, Hoard]) -> None:
+        """What was asked about lines of this hoard is asked no more once some of them are gone."""
+        lines = {line.id for line in hoards[self.hoard].lines} if self.hoard else set()
+        (hoard, before), self._lying = self._lying, (self.hoard, lines)
+        form = self.form.view.form
+        if hoard == self.hoard and before - lines and (form.field(LINES) or form.field(LINE)):
+            self._put_away()
 
     def _build(self) -> None:
         rolls = row((self.roll_button, 1), (self.again_button, 1), gap=4)

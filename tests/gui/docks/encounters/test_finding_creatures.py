@@ -103,6 +103,7 @@ def test_a_creature_that_is_added_is_seen_and_marked(qtbot: Any, open_desk: Open
 
 def test_saving_leaves_the_keyboard_where_it_was(qtbot: Any, dock: Encounters) -> None:
     dock.add("orc")
+    dock.name.textEdited.emit("Patrol")
     dock.library.search.setFocus()
     qtbot.mouseClick(dock.keep_button, Qt.MouseButton.LeftButton)
     assert dock.library.search.hasFocus()

@@ -81,3 +81,18 @@ def test_what_has_the_keyboard_is_seen_when_it_is_asked_who_gets_what(open_desk:
     assert held is not None and dock.split.isAncestorOf(held)
     assert dock.split.height() > dock.area.viewport().height()
     assert held.visibleRegion().boundingRect() == held.rect()
+
+
+def test_nothing_is_asked_about_lines_that_are_handed_out(open_desk: OpenDesk, show: Show, referee: Referee) -> None:
+    game = next(one for one in SHELF if one.key == "enondas")
+    desk = open_desk(game, party=2)
+    desk._show(desk.table.exchanged(None, Hoard("h9", "Of the gate", experience=6, foes=(("Goblin archer", 12),))))
+    dock = show(desk).treasure
+    referee.key(Qt.Key.Key_4, Qt.KeyboardModifier.ControlModifier)
+    dock.roll()
+    for line in desk.table.hoards["h9"].lines:
+        must(desk, Choice("hoard.lock", "", {"hoard": "h9", "line": line.id, "locked": True}))
+    dock.reroll()
+    assert dock.well.isVisible(), "which of the locked lines is asked"
+    dock.hand_out()
+    assert dock.well.isHidden()
