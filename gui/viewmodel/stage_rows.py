@@ -9,6 +9,7 @@ from dataclasses import replace
 
 from gui.viewmodel.stage import bay_of, stage_of
 from gui.viewmodel.turn_order import Line, standing_words
+from systems.common.kernel.caching import per_look
 from systems.common.kernel.look import Look
 from systems.common.kernel.standing import state_of
 from systems.common.kernel.upcoming import who_may_act
@@ -74,7 +75,7 @@ def bay_head(look: Look, line: Line) -> BayHead:
     """The head of the bay that this line is the head of."""
     bay = bay_of(look, line.bay or "")
     there = [who for who in line.beings if who in look.table.beings]
-    waiting = len(set(_yet_to_act(look)).intersection(there))
+    waiting = len(_yet_to_act(look).intersection(there))
     said = [
         bay.note,
         f"{waiting} to act" if waiting else "",
@@ -83,12 +84,13 @@ def bay_head(look: Look, line: Line) -> BayHead:
     return BayHead(bay.title, " · ".join(part for part in said if part), bay.amount, bay.leads)
 
 
-def _yet_to_act(look: Look) -> list[str]:
+@per_look
+def _yet_to_act(look: Look) -> frozenset[str]:
     """Whoever may act now, or has a turn of its own later in the round."""
-    fight, turn = look.fight, look.turn
-    later = [who for one in fight.turns[fight.now + 1 :] for who in one.actors if who in look.table.beings]
+    fight, turn, there = look.fight, look.turn, look.table.beings
+    later = [who for one in fight.turns[fight.now + 1 :] for who in one.actors if who in there]
     own = [who for who in later if (turn is None or who not in turn.actors) and look.able(look.being(who))]
-    return [*who_may_act(look), *own]
+    return frozenset([*who_may_act(look), *own])
 
 
 def brought_by(look: Look, line: Line) -> Brought:

@@ -10,6 +10,7 @@ from typing import Literal
 from gui.viewmodel.stage import ELSEWHERE, stage_of
 from gui.viewmodel.state_counts import count_side, fighters, states_of
 from systems.common.kernel import turns, upcoming
+from systems.common.kernel.caching import per_look
 from systems.common.kernel.groups import group_bodies, is_body
 from systems.common.kernel.look import Look
 from systems.common.kernel.naming import join_names
@@ -35,6 +36,7 @@ class Line:
     bay: str | None = None  # the bay of the stage it is the head of, or stands in
 
 
+@per_look
 def lines(look: Look) -> tuple[Line, ...]:
     """The order of the fight.  Where there is a stage, everybody stands under the head of a bay; else sides that take
     turns under their heads; otherwise the order of the turns.  The dead of an earlier fight have none."""
@@ -94,11 +96,13 @@ def _in_turn_order(look: Look) -> Sequence[Being]:
     return [fighting[who] for who in found]
 
 
+@per_look
 def counts_of(look: Look) -> Mapping[str, int]:
     """On which count everybody acts, where that is kept."""
     fight = look.fight
     by_turn = {who: turn.at for turn in reversed(fight.turns) if turn.at and not turn.side for who in turn.actors}
-    return by_turn | {who: count for who, count in fight.counts if who in look.table.beings}
+    there = look.table.beings
+    return by_turn | {who: count for who, count in fight.counts if who in there}
 
 
 def _as_they_come(look: Look) -> tuple[Turn, ...]:
@@ -127,9 +131,7 @@ def group_lines(beings: Sequence[Being], bay: str | None = None) -> list[Line]:
 def _group_by_kind(look: Look, beings: Sequence[Being], bay: str | None = None) -> list[Line]:
     """Lines of these, each with the count on which the next of it comes that still can, else that of the last;
     bodies in the order of their numbers."""
-    counts, found = counts_of(look), group_lines(beings, bay)
-    fight = look.fight
-    coming = {*fight.waiting, *[who for turn in fight.turns[fight.now + 1 :] for who in turn.actors]}
+    counts, coming, found = counts_of(look), _coming(look), group_lines(beings, bay)
     for n, line in enumerate(found):
         bodies = tuple(sorted(line.beings, key=lambda who: look.being(who).number))
         known = [who for who in bodies if who in counts]
@@ -138,6 +140,13 @@ def _group_by_kind(look: Look, beings: Sequence[Being], bay: str | None = None) 
         count = max(left) if left else min([counts[who] for who in known], default=None)
         found[n] = altered(line, beings=bodies, count=count)
     return found
+
+
+@per_look
+def _coming(look: Look) -> frozenset[str]:
+    """Who waits to act, or has a turn later in the round."""
+    fight = look.fight
+    return frozenset([*fight.waiting, *[who for turn in fight.turns[fight.now + 1 :] for who in turn.actors]])
 
 
 def _comes(look: Look, who: str) -> bool:

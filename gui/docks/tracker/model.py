@@ -240,7 +240,8 @@ class TrackerModel(QAbstractTableModel):
         if orientation != Qt.Orientation.Horizontal or role not in roles:
             return None
         words = self.words()
-        heads = ("Turn", "Name", "State", self.hits(), words.armor, "Effects", words.brings)
+        hits = self.hits() if section == HITS else ""
+        heads = ("Turn", "Name", "State", hits, words.armor, "Effects", words.brings)
         return heads[section] if role == Qt.ItemDataRole.ToolTipRole else heads[section].upper()
 
     def data(self, index: Index, role: int = Qt.ItemDataRole.DisplayRole) -> Any:
