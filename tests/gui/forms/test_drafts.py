@@ -158,6 +158,8 @@ def test_an_encounter_that_was_not_saved_is_offered_again(qtbot: Any, controller
     again.drafts.on_button.setFocus()
     qtbot.keyClick(again.drafts.on_button, Qt.Key.Key_Return)
     assert again.draft.lines == lines
+    again.name.setText("The ford")
+    again.name.textEdited.emit("The ford")
     again.keep()
     again.keep_typed()
     assert not dock_at().drafts.isVisible(), "a saved one is no draft"

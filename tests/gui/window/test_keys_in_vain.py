@@ -6,6 +6,7 @@ from collections.abc import Callable
 
 import pytest
 from PySide6.QtCore import Qt
+from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 
 from gui.window.desk_window import DeskWindow
@@ -120,6 +121,9 @@ def test_nothing_to_undo_and_nothing_to_save(open_desk: OpenDesk, show: Show, re
     QApplication.processEvents()
     assert press(window, referee, Key.Key_S, CONTROL) == ["There is nothing to save."]
     window.encounters.add(next(iter(desk.look.library("creatures"))))
+    assert press(window, referee, Key.Key_S, CONTROL) == ["Name the encounter, then save it."]
+    assert QApplication.focusWidget() is window.encounters.name and not desk.table.encounters
+    QTest.keyClicks(window.encounters.name, "The ford")
     assert press(window, referee, Key.Key_S, CONTROL) == [] and desk.table.encounters
     before = desk.table
     assert press(window, referee, Key.Key_S, CONTROL) == ["There is nothing to save."], "it is saved as it stands"
