@@ -58,6 +58,7 @@ class WhiteBox(Game):
     round_seconds = 60
     sheet_version = 2  # 2: starting gold is kept
     sheets = {"character": CharacterSheet, "hireling": CreatureSheet, "creature": CreatureSheet}  # noqa: RUF012
+    round_rules = frozenset({"declare_intent", "combat_sequence"})
     fight_figures = frozenset({"loyalty"})  # of a hireling: on whoever employs it
     house = House()
     books = library.LIBRARY

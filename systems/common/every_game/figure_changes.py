@@ -18,6 +18,7 @@ SPELL, PARTS = "spell ", " · "
 MOST_NAMES = 4
 MOST_LINES = 16
 NOTHING = "No figure on the table changes; it counts from now on."
+FROM_NEXT_INITIATIVE = "No figure on the table changes; it counts from the next initiative on."
 
 
 def figures_of(look: Look) -> Figures:

@@ -91,6 +91,7 @@ class Game(Listings, Charts, Characters, Figures, States, Vitals, Encounters, Co
     fight_figures: frozenset[str] = frozenset()  # those that hang on more than their being and what lies on it
     tallies: frozenset[str] = frozenset()  # fields of sheets that go up and down, and that no figure hangs on
     standing_facts: frozenset[str] = frozenset()  # of a fight, that standing or being able hangs on, too
+    round_rules: frozenset[str] = frozenset()  # house rules that a round which has begun goes on without
     house: Any  # the house rules as the books have them
     house_rules: Form  # every switch, by its printed name, with its default
     books: Library  # what ships with it

@@ -198,7 +198,7 @@ class House(table.House):
         False,
         "Combat",
         "Declare before initiative",
-        "All sides say what they will do before initiative is rolled.",
+        "All sides state their intent: they say what they will do before initiative is rolled.",
         "WB-155",
     )
     combat_sequence: Literal["standard", "alternate"] = switch(

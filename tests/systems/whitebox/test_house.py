@@ -5,9 +5,11 @@ from __future__ import annotations
 from dataclasses import fields, replace
 from typing import get_args, get_type_hints
 
+import pytest
+
 from systems.common.records.changes import apply, undo
 from systems.whitebox.base.house import SWITCHES, Chapter, House
-from tests.systems.whitebox.builders import CHAIN, do, foe, hero, quiet, story
+from tests.systems.whitebox.builders import CHAIN, do, foe, hero, quiet, story, table
 
 # Switch, default, values: the 45 of the specification's table, and two of its optional rules that the table leaves out:
 # the 5 % of the universal bonus (WB-024: each use has its own switch) and the share of the fallen (WB-553).
@@ -103,6 +105,18 @@ def test_a_choice_of_words_is_a_closed_set() -> None:
     hints = get_type_hints(House)
     for one in fields(House):
         assert hints[one.name] in (bool, int) or get_args(hints[one.name]), one.name
+
+
+@pytest.mark.parametrize(("name", "value", "when"), [
+    ("combat_sequence", "alternate", "the next initiative"), ("declare_intent", True, "the next initiative"),
+    ("natural_20_1", True, "now"),
+])  # fmt: skip
+def test_a_round_that_has_begun_goes_on_as_it_is(name, value, when):
+    fight = table(hero(), foe("b9"))
+    _, outcome = do(fight, "house.write", name=name, value=value)
+    assert story(outcome).endswith(f" No figure on the table changes; it counts from {when} on.")
+    _, outcome = do(quiet(hero()), "house.write", name=name, value=value)
+    assert story(outcome).endswith(" No figure on the table changes; it counts from now on.")
 
 
 def test_a_switch_that_changes_says_which_figures_moved_and_can_be_taken_back():
