@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from systems.common.every_game.figure_changes import figures_of, tell_moved
+from systems.common.every_game.figure_changes import FROM_NEXT_INITIATIVE, NOTHING, figures_of, tell_moved
 from systems.common.forms import (
     Answers,
     BeingsField,
@@ -83,7 +83,9 @@ def _rule(play: Play, choice: Choice) -> None:
     _unrule_quietly(play, being.id, name)
     term = Term(RULING, choice.answers["amount"], choice.answers["why"], sets=True)
     play.put_on_at_once(being.id, "", Until(), (name, term), kind="ruling")
-    play.tell("{being}: {label} is {amount}, by ruling.", icon="pencil", being=being, label=label, amount=term.amount)
+    because = f" ({term.source})" if term.source else ""
+    play.tell("{being}: {label} is {amount}, by ruling{because}.", icon="pencil", being=being, label=label,
+              amount=str(play.figure(being.id, name)), because=because)  # fmt: skip
 
 
 def _unrule(play: Play, choice: Choice) -> None:
@@ -250,7 +252,8 @@ def _write_house(play: Play, choice: Choice) -> None:
     before = figures_of(play)
     play.exchange(play.house, altered(play.house, **{name: value}))
     play.tell("House rule {label}: {value}.", icon="gear", label=found.label, value=house_words(found, value))
-    tell_moved(play, before)
+    later = play.fighting and name in play.game.round_rules
+    tell_moved(play, before, FROM_NEXT_INITIATIVE if later else NOTHING)
 
 
 _FIELD, _VALUE = TextField("field", "Field"), AnyField("value", "Value")

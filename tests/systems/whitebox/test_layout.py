@@ -13,7 +13,7 @@ from systems.whitebox.base.house import House
 from systems.whitebox.base.sheet import CharacterSheet, Item, Memory, Path
 from systems.whitebox.combat.arms import add_to_dice
 from tests.systems import promises
-from tests.systems.whitebox.builders import GAME, PLAYING, SWORD, do, foe, hero, look, quiet, ruled
+from tests.systems.whitebox.builders import GAME, PLAYING, SWORD, do, foe, hero, look, quiet, ruled, story
 from tests.systems.whitebox.conftest import hireling
 
 SLING = Item("sling", "Sling")
@@ -196,7 +196,8 @@ def test_a_summary_shows_what_is_asked_for_most() -> None:
 
 
 def test_hand_written_experience_and_rulings_show_on_the_sheet() -> None:
-    table, _ = do(quiet(hero()), "sheet.rule", "b1", figure="armor_class", amount=2, why="blessed ground")
+    table, outcome = do(quiet(hero()), "sheet.rule", "b1", figure="armor_class", amount=2, why="blessed ground")
+    assert story(outcome) == "Brannoch: Armor class is 2 [17], by ruling (blessed ground)."
     assert GAME.summary(look(table), table.beings["b1"]).armor.text == "2 [17]"
 
 

@@ -44,9 +44,10 @@ def test_a_ruling_is_the_last_term_and_goes_away_again(table):
     table = table.exchanged(None, Effect("e1", "b1", "Drunk", terms=(("strength", TERM),)))
     ruled, said = do(table, "sheet.rule", "b1", figure="strength", amount=9, why="He is the king")
     figure = Look(TINY, ruled).figure("b1", "strength")
-    assert figure.value == 9 and figure.ruled and said == "Ann: Strength is 9, by ruling."
+    assert figure.value == 9 and figure.ruled and said == "Ann: Strength is 9, by ruling (He is the king)."
     assert figure.working() == "Strength 3, Drunk −1, Referee (He is the king) = 9 = 9"
-    again, _ = do(ruled, "sheet.rule", "b1", figure="strength", amount=4, why="")
+    again, said = do(ruled, "sheet.rule", "b1", figure="strength", amount=4, why="")
+    assert said == "Ann: Strength is 4, by ruling."
     assert Look(TINY, again).value("b1", "strength") == 4 and len(again.effects) == 2
     free, _ = do(again, "sheet.unrule", "b1", figure="strength")
     assert Look(TINY, free).value("b1", "strength") == 2
