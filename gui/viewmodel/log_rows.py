@@ -25,6 +25,7 @@ from models.desk.deed_words import (
 )
 from models.desk.undo_labels import turn_words
 from systems.common.every_game.lapsing import LAPSED
+from systems.common.every_game.turn_actions import UNABLE
 from systems.common.kernel.actions import NEXT_TURN, SKIP_TURN
 from systems.common.kernel.naming import as_subject
 from systems.common.kernel.play import Told
@@ -217,11 +218,12 @@ def _deed_lines(entry: LogEntry, icons: Callable[[str], str], unfolded: bool, wo
 
 def deed_words(entry: LogEntry) -> str:
     """The deed and what came of it, on one line: ``12 orcs strike: 5 hit, 8 lost.``  Of a turn or round to which it
-    leads the head tells.  To whom nothing is left of what they had begun is always said."""
+    leads the head tells.  To whom nothing is left of what they had begun is always said, and who cannot do as last
+    round."""
     closing = entry.closing if entry.opening else entry.story
-    lapsed = [line for line in closing if line.sentence == LAPSED]
-    said = _deed_words(replace(entry, story=tuple([line for line in closing if line not in lapsed])))
-    return " ".join([f"{said.removesuffix('.')}.", *sentences(lapsed)]) if lapsed else said
+    always = [line for line in closing if line.sentence in (LAPSED, UNABLE)]
+    said = _deed_words(replace(entry, story=tuple([line for line in closing if line not in always])))
+    return " ".join([f"{said.removesuffix('.')}.", *sentences(always)]) if always else said
 
 
 def opening_words(entry: LogEntry) -> str:

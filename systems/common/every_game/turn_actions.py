@@ -28,6 +28,7 @@ from systems.common.kernel.play import Play
 from systems.common.kernel.tape import Refused
 from systems.common.records.table import FOES, Until, altered
 
+UNABLE = "{names} cannot do as last round."
 HOW = "how"  # a fight ends while foes stand
 FLEE, GIVE_UP, LEAVE = "flee", "give up", "leave"
 LEFT = "left"  # fact of the effect on whoever keeps the field because the party leaves it
@@ -79,7 +80,7 @@ def _repeat(play: Play, choice: Choice) -> None:
         if who in known and not _decide_again(play, known[who]):
             unable.append(who)
     if unable:
-        play.tell("{names} cannot do as last round.", icon="circle", names=names_of(play, unable))
+        play.tell(UNABLE, icon="circle", names=names_of(play, unable))
 
 
 def _decide_again(play: Play, last: Choice) -> bool:

@@ -9,6 +9,7 @@ from models.desk.deed_words import names_words, plural_verb
 from models.desk.undo_labels import label_of, step_label
 from models.storage.log_entry import LogEntry
 from systems.common.every_game.lapsing import LAPSED
+from systems.common.every_game.turn_actions import UNABLE
 from systems.common.kernel.actions import NEXT_TURN
 from systems.common.kernel.play import Told
 from systems.common.kernel.tape import TOTAL, RollRequest, Throw
@@ -89,6 +90,12 @@ def test_whose_blows_are_over_by_a_deed_is_said_on_its_line_and_not_on_the_butto
 ) -> None:
     assert deed_words(entry(*story, LAPSE)) == f"{said} Brannoch and Tamsin have no more blows."
     assert label_of("Strike", (*story, LAPSE)).startswith(label)
+
+
+def test_who_cannot_do_as_last_round_is_said_on_the_line() -> None:
+    decided = [told("{being} decides: hold.", being=name) for name in ("Krenaia", "Pyros", "Timandra", "Theokles")]
+    story = (*decided, told(UNABLE, names="Melanthe"))
+    assert deed_words(entry(*story, label="As last round")).endswith(" Melanthe cannot do as last round.")
 
 
 def test_a_deed_that_says_more_than_its_name_says_what_came_of_it() -> None:
