@@ -76,9 +76,10 @@ def bay_head(look: Look, line: Line) -> BayHead:
     bay = bay_of(look, line.bay or "")
     there = [who for who in line.beings if who in look.table.beings]
     waiting = len(_yet_to_act(look).intersection(there))
+    does = "to decide" if look.turn is not None and look.turn.decides else "to act"
     said = [
         bay.note,
-        f"{waiting} to act" if waiting else "",
+        f"{waiting} {does}" if waiting else "",
         standing_words(look, there) if len(there) > 1 else "",  # of one its own line says it
     ]
     return BayHead(bay.title, " · ".join(part for part in said if part), bay.amount, bay.leads)

@@ -65,6 +65,16 @@ def test_whoever_has_a_turn_of_its_own_later_in_the_round_is_still_to_act(tmp_pa
     campaigns.close()
 
 
+def test_in_a_bay_it_is_counted_who_is_to_decide_while_all_decide(tmp_path: Path) -> None:
+    campaigns = Campaigns(tmp_path, dice=SeededDice(3))
+    at = open_sample(campaigns, "monsters_magic").look
+    turns = tuple([altered(one, decides=True) for one in at.fight.turns])
+    at = Look(at.game, at.table.exchanged(at.fight, altered(at.fight, turns=turns)))
+    heads = [row_of(at, line, Glances(), {}, "", "").note for line in lines(at) if line.kind == "head"]
+    assert heads == ["2 to decide", "from Shamira Sunfire: all short · 2 to decide"]
+    campaigns.close()
+
+
 def test_while_all_say_what_they_will_do_it_is_counted_who_has_decided() -> None:
     state = table(hero("b1"), hero("b2", "Hild"), foe("b9"), house=ruled(declare_intent=True))
     said = Turn("Say what you will do", ("b1", "b2", "b9"), PHASE, together=True, decides=True)
