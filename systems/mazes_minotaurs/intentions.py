@@ -204,7 +204,7 @@ def _ability(look: Look, being: Being) -> bool:
             return True
         if one.rule == creature_abilities.SONG and (song.hearers(look, being) or song.holds(look, being.id)):
             return True
-        if one.rule == creature_abilities.PIPES and len(piping.hearers(look, being)) >= CROWD:
+        if one.rule == creature_abilities.PIPES and len(piping.hearers_to_act(look, being)) >= CROWD:
             return True
     return False
 

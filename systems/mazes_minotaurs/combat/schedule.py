@@ -33,7 +33,7 @@ def turns_to_come(look: Look, ready: Mapping[str, int], likely: bool = False) ->
         actors = tuple(by_score[score])
         found.append(Turn(f"Initiative {score}", actors, phases.COMBAT, at=score, together=len(actors) > 1))
     if late:
-        found.append(Turn("Last of all", tuple(late), phases.LATE, together=True))
+        found.append(Turn("Late", tuple(late), phases.LATE, together=True))
     if casting:
         found.append(Turn("Powers", tuple(casting), phases.POWERS, together=True))
     return found

@@ -187,7 +187,7 @@ def test_walls_and_feints_come_after_all_counts_and_powers_last_of_all():
     assert turns == [
         ("Initiative 12", ("b2",)),
         ("Initiative 3", ("b9",)),
-        ("Last of all", ("b1",)),
+        ("Late", ("b1",)),
         ("Powers", ("b3",)),
     ]
 
@@ -201,7 +201,7 @@ def test_two_clashing_walls_strike_at_once():
         table = decide(table, one.id, "attack", tactics=("wall",))
     table, _ = after(table)
     turn = table.fight.turn
-    assert turn.label == "Last of all" and turn.together and set(turn.actors) == {"b1", "b2", "b3", "b4"}
+    assert turn.label == "Late" and turn.together and set(turn.actors) == {"b1", "b2", "b3", "b4"}
 
 
 @pytest.mark.rule("MM-041")

@@ -94,6 +94,17 @@ def test_pipes_are_played_to_two(hearers, pipes):
     assert (answers(table, "b9")["does"] == "ability") is pipes
 
 
+@pytest.mark.rule("MM-P11")
+@pytest.mark.parametrize(
+    ("facts", "pipes"), [({}, False), ({"decided": "power"}, True), ({"tactics": ("wall",)}, True)]
+)
+def test_pipes_are_not_played_to_those_who_act_before(facts, pipes):
+    """The dice let both heroes act before the Satyr, unless they are late or use powers."""
+    table = battle(hero("b1"), hero("b2"), foe(), dice=(10, 10, 1))
+    table = act(table, lambda play: [play.set_fact_of(who, **facts) for who in ("b1", "b2")])
+    assert (answers(table, "b9")["does"] == "ability") is pipes
+
+
 def test_breath_is_kept_for_foes_in_its_reach():
     for feet, does in ((20, "ability"), (21, "attack")):
         table = apart(hero(), foe("b9", "bronze_bull"), feet=feet)

@@ -20,6 +20,15 @@ def hearers(look: Look, being: Being) -> tuple[str, ...]:
     return places.those_within(look, being.id, _hostile(look, being), carries(look, being, PIPES))
 
 
+def hearers_to_act(look: Look, being: Being) -> tuple[str, ...]:
+    """Those of them who act no sooner than the piper by what is known of the round: whoever acts before him has no
+    action left to lose."""
+    scores, decided = dict(look.fight.counts), look.facts_of(facts.DECIDED)
+    own = scores.get(being.id, 0)
+    return tuple([who for who in hearers(look, being) if scores.get(who, 0) <= own
+                  or decided.get(who) == plans.POWER or plans.is_late(look, who)])  # fmt: skip
+
+
 def _hostile(look: Look, being: Being) -> tuple[str, ...]:
     """Mortals of the other side, but for whoever has charmed the piper (MM-112)."""
     spared = allegiance.spared_by(look, being.id)
