@@ -8,7 +8,7 @@ from systems.common.records.table import Being
 from systems.common.records.views import Slots, Spellbook, SpellRow
 from systems.monsters_magic.base.arms import BAND_NAMES
 from systems.monsters_magic.base.entries import Spell
-from systems.monsters_magic.base.sheet import SHORT
+from systems.monsters_magic.base.sheet import SHORT, CharacterSheet
 from systems.monsters_magic.magic import casting
 from systems.monsters_magic.magic.aiming import difficulty
 from systems.monsters_magic.magic.known import known_spells
@@ -20,9 +20,11 @@ def spellbook(look: Look, being: Being) -> Spellbook | None:
     if not spells:
         return None
     rows = tuple([_row(look, being, key, spell) for key, spell in spells.items()])
-    points = being.sheet.hero_points
-    return Spellbook(being.id, "No slots, no costs: every casting is a check", (Slots("Hero points", points, points),),
-                     rows)  # fmt: skip
+    slots: tuple[Slots, ...] = ()
+    if isinstance(being.sheet, CharacterSheet):  # creatures have none
+        points = being.sheet.hero_points
+        slots = (Slots("Hero points", points, max(1, points)),)
+    return Spellbook(being.id, "No slots, no costs: every casting is a check", slots, rows)
 
 
 def _row(look: Look, being: Being, key: str, spell: Spell) -> SpellRow:

@@ -262,8 +262,9 @@ def test_a_book_shows_the_hero_points_and_creatures_have_none():
         return slots.ready, slots.total
 
     assert points(hero(calling="magic_user", spells=("magic_missile",), hero_points=2)) == (2, 2)
-    assert points(hero(calling="magic_user", spells=("magic_missile",), hero_points=0)) == (0, 0)
-    assert points(foe("b9", "hexer")) == (0, 0)
+    assert points(hero(calling="magic_user", spells=("magic_missile",), hero_points=0)) == (0, 1)
+    hexer = foe("b9", "hexer")
+    assert GAME.spellbook(look(quiet(hexer)), hexer).slots == ()
     plain = foe("b9")
     assert GAME.spellbook(look(quiet(plain)), plain) is None
 
