@@ -80,6 +80,10 @@ class Dock(QFrame):
     def show_targets(self, targets: tuple[str, ...]) -> None:
         """The form of the turn points at these now; most docks do not care."""
 
+    def being_here(self) -> str:
+        """Whose card or line has the keyboard here; empty if nobody's has."""
+        return ""
+
     def search_field(self) -> QLineEdit | None:
         """Where words are looked for in this dock."""
         return None

@@ -6,11 +6,13 @@ import re
 from collections.abc import Callable, Iterable, Sequence
 from typing import TYPE_CHECKING
 
+from gui.viewmodel.choices import with_musters
 from gui.viewmodel.tables.offers import offers_of
 from gui.viewmodel.turn_order import side_words
 from systems.common.content.library import TABLES
 from systems.common.forms import Choice
 from systems.common.kernel.actions import END_FIGHT, Action
+from systems.common.kernel.game import START
 from systems.common.kernel.look import Look
 from systems.common.kernel.name_finding import fold, singular, split_count
 from systems.common.kernel.table_charts import roll_on
@@ -99,6 +101,7 @@ class Find:
     choice: Choice | None = None
     card: tuple[str, str] | None = None  # kind, key
     being: str = ""
+    encounter: str = ""
     act: Callable[[], object] | None = None
     also: str = ""  # other words by which it is found
 
@@ -195,6 +198,18 @@ def beings(look: Look) -> list[Find]:
         )
         for being in look.table.beings.values()
     ]
+
+
+def encounters(look: Look) -> list[Find]:
+    """Those that are prepared: each is opened in the builder, and begun while nobody fights."""
+    found: list[Find] = []
+    for one in look.table.encounters.values():
+        found.append(Find(one.name, "Prepared encounter", "map", encounter=one.id))
+        begun = bool(one.lines and look.on_side(PARTY)) and not look.fighting
+        choice = with_musters(look, START, one.lines, one.how, title=one.name) if begun else None
+        if choice is not None:
+            found.append(Find(f"Start: {one.name}", "Action", "swords", choice=choice))
+    return found
 
 
 def actions(look: Look, actor: str, chosen: str) -> list[Find]:

@@ -52,10 +52,11 @@ class CampaignChoice(QObject):
         """Show the campaigns there are now."""
         self.page.show_campaigns(self.campaigns.recent())
 
-    def finds(self) -> list[Find]:
-        """What Ctrl+K opens or begins: campaigns, the last one first, samples, new ones."""
+    def finds(self, here: Path | None) -> list[Find]:
+        """What Ctrl+K opens or begins: campaigns but the one that is open here, the last one first, samples, new
+        ones."""
         there = [Find(one.name, "Campaign", "book", act=partial(self.open, one.path))
-                 for one in self.campaigns.recent() if not one.problem]  # fmt: skip
+                 for one in self.campaigns.recent() if not one.problem and one.path != here]  # fmt: skip
         samples = [Find(f"Sample of {game.name}", "Campaign", "spark", act=partial(self.open_sample, game.key))
                    for game in shelf.TITLES if game.key in self.campaigns.samples()]  # fmt: skip
         new = [Find(f"New campaign of {game.name}", "Campaign", "plus", act=partial(self.new, game.key))

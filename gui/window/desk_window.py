@@ -159,6 +159,7 @@ class DeskWindow(RestyledWindow, NamedDocks):
         self.area.changed_space.connect(self.tools.show_space)
         self.palette_box.wants_being.connect(self.show_being)
         self.palette_box.wants_card.connect(self.open_card)
+        self.palette_box.wants_encounter.connect(self._open_encounter)
 
     # the desk
 

@@ -169,11 +169,12 @@ def _saver(window: WindowParts) -> Callable[[], None]:
 
 
 def _weigher(window: WindowParts) -> Callable[[], None]:
-    """Ask what lies behind the weighing of the encounter that is being built."""
+    """Ask what lies behind the weighing of the encounter that is being built; the desk stays as it is behind it."""
 
     def ask() -> None:
-        window.navigator.bring("encounters")
-        window.encounters.ask_behind()
+        window.encounters.wake()
+        if not window.encounters.ask_behind():
+            window.navigator.bring("encounters")
 
     return ask
 

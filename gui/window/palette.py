@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from pathlib import Path
 from typing import Any
 
 from PySide6.QtCore import (
@@ -30,6 +31,7 @@ from PySide6.QtWidgets import (
 )
 
 from gui.desk.controller import DeskController
+from gui.docks.base import Dock
 from gui.library.card_view import CardView
 from gui.theme import theme
 from gui.viewmodel import palette_search
@@ -56,6 +58,7 @@ class Palette(QFrame):
     wants_action = Signal(object)  # Choice
     wants_being = Signal(str)
     wants_card = Signal(str, str)
+    wants_encounter = Signal(str)
     closed = Signal()
 
     def __init__(self, parent: QWidget, controller: DeskController) -> None:
@@ -65,10 +68,12 @@ class Palette(QFrame):
         self.setAccessibleName("Find anything")
         mark(self, role="card", kind="over")
         self.commands: list[QAction] = []
-        self.campaigns: Callable[[], Sequence[Find]] = tuple  # what may be opened or begun
+        self.campaigns: Callable[[Path | None], Sequence[Find]] = lambda _open: ()  # what may be opened or begun
         self.chosen = ""
+        self._whom = ""  # who is meant: whose card has the keyboard, else who is chosen
         self._finder: Finder | None = None
         self._finds: list[Find] = []
+        self._campaigns: Sequence[Find] = ()
         self._before: QWidget | None = None
         self.words = field("", name="Find anything")
         self.words.setObjectName("palette_words")
@@ -102,6 +107,7 @@ class Palette(QFrame):
     def open(self) -> None:
         """Ask."""
         self._before = QApplication.focusWidget()
+        self._whom = _being_at(self._before) or self.chosen
         self._gather()
         self.words.clear()
         self._search("")
@@ -129,6 +135,8 @@ class Palette(QFrame):
             self.wants_action.emit(find.choice)
         elif find.card is not None:
             self.wants_card.emit(*find.card)
+        elif find.encounter:
+            self.wants_encounter.emit(find.encounter)
         elif find.being:
             self.wants_being.emit(find.being)
         elif find.act is not None:
@@ -149,17 +157,19 @@ class Palette(QFrame):
             look = desk.look
             newest = next((one for one in desk.log(NEWEST) if not one.undone), None)
             last = palette_search.of_the_last_roll(look, newest)
-            finds = [*last, *palette_search.actions(look, self.controller.actor, self.chosen), *finds]
-        self._finds = [*finds, *self.campaigns()]
+            finds = [*last, *palette_search.actions(look, self.controller.actor, self._whom), *finds,
+                     *palette_search.encounters(look)]  # fmt: skip
+        self._campaigns = self.campaigns(desk.path if desk is not None else None)
+        self._finds = [*finds, *self._campaigns]
 
     def _search(self, typed: str) -> None:
         if typed.strip():
             self._finder = self._finder or Finder()
             look = self.controller.desk.look if self.controller.desk is not None else None
-            others = palette_search.of_others(look, self.chosen, typed) if look is not None else []
+            others = palette_search.of_others(look, self._whom, typed) if look is not None else []
             found = self._finder.search(look, typed, [*self._finds, *others])
         else:
-            here = [find for find in self._finds if find.choice is not None] or self.campaigns()
+            here = [find for find in self._finds if find.choice is not None] or self._campaigns
             found = list(here)[: palette_search.MOST]
         self.model.show_finds(found)
         if found:
@@ -214,6 +224,13 @@ class Palette(QFrame):
     def hideEvent(self, event: QHideEvent) -> None:
         super().hideEvent(event)
         self.model.show_finds([])
+
+
+def _being_at(widget: QWidget | None) -> str:
+    """Whose card has the keyboard, as the dock says in which it stands."""
+    while widget is not None and not isinstance(widget, Dock):
+        widget = widget.parentWidget()
+    return widget.being_here() if widget is not None else ""
 
 
 class FindModel(QAbstractListModel):

@@ -219,8 +219,7 @@ class Roster(Dock):
         ]
         self._menu_with(being, own, AWAY_KEYS).popup(self.away_view.mapToGlobal(place))
 
-    def _meant(self) -> str:
-        """Who has the keyboard here; empty if nobody has."""
+    def being_here(self) -> str:
         for card in self._cards.values():
             if card.hasFocus():
                 return card.face.being
@@ -231,7 +230,7 @@ class Roster(Dock):
         """Do this to whoever has the keyboard; whether anybody has."""
 
         def done(_key: str) -> bool:
-            being = self._meant()
+            being = self.being_here()
             if being and self.desk is not None:
                 act(self.desk.look, being)
             return bool(being)

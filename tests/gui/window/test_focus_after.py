@@ -11,6 +11,7 @@ from PySide6.QtWidgets import QApplication, QLineEdit, QWidget
 from pytestqt.qtbot import QtBot
 
 from gui.dialogs.about import About
+from gui.dialogs.weighing import WeighingDialog
 from gui.widgets.buttons import Button
 from gui.window.desk_window import DeskWindow
 from gui.window.dock_tabs import tab_bars
@@ -274,6 +275,22 @@ def test_a_dialog_whose_button_is_gone_hands_the_keyboard_home(
     window.banner.go.setFocus()  # Qt gives it to whatever comes next
     dialog.reject()
     qtbot.waitUntil(lambda: window.focusWidget() is window.navigator.home(), timeout=3_000)
+
+
+def test_what_lies_behind_a_weighing_is_asked_without_leaving_the_fight(
+    fight: tuple[Desk, DeskWindow], referee: Referee, qtbot: QtBot
+) -> None:
+    desk, window = fight
+    lines = ({"entry": "rat", "count": 3, "hits": "", "locked": False},)
+    desk.perform(Choice("encounter.keep", "", {"id": "", "name": "Cellar", "place": "", "note": "", "lines": lines}))
+    there = Referee.focus()
+    assert there is window.tracker.view
+    next(one for one in window.menus.commands() if one.objectName() == "encounter.ask").trigger()
+    dialog = window.findChild(WeighingDialog)
+    assert dialog is not None and dialog.isVisible() and window.area.space == SESSION
+    qtbot.waitUntil(dialog.isActiveWindow)
+    dialog.reject()
+    qtbot.waitUntil(lambda: window.focusWidget() is there, timeout=3_000)
 
 
 @pytest.mark.parametrize("fighting", [False, True])

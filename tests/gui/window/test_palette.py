@@ -10,6 +10,7 @@ from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QApplication
 
 from gui.dialogs.print_kit.dialog import PrintKit
+from gui.docks.roster.card import RosterCard
 from gui.viewmodel.palette_search import ACTION_WORDS, OTHER_WORDS
 from gui.widgets.token import Token
 from gui.window.desk_window import DeskWindow
@@ -245,6 +246,43 @@ def test_what_somebody_of_the_party_can_do_is_found_whoever_is_selected(
     window.choose(first)
     ask(referee, "rename")
     assert [words for words in found(window) if words.startswith("Rename: ")] == [f"Rename: {NAMES[1]}"]
+
+
+def test_what_is_asked_for_from_a_card_is_for_that_character(open_desk: OpenDesk, show: Show, referee: Referee) -> None:
+    desk = open_desk(TOY)
+    window = show(desk)
+    first, second = [being.id for being in desk.look.on_side("party")[:2]]
+    window.choose(first)
+    card = next(one for one in window.roster.findChildren(RosterCard) if one.face.being == second)
+    card.setFocus()
+    ask(referee, "rename")
+    assert [words for words in found(window) if words.startswith("Rename: ")] == [f"Rename: {NAMES[1]}"]
+    referee.key(Qt.Key.Key_Escape)
+    assert Referee.focus() is card
+
+
+def test_the_campaign_that_is_open_is_not_offered(sit: Sit, referee: Referee) -> None:
+    window, session = sit()
+    assert session.campaigns is not None
+    session.campaigns.create("The Salt Road", "whitebox").close()
+    ask(referee, "salt")
+    assert [words for words in found(window) if words.startswith("The Salt")] == ["The Salt Road"]
+
+
+def test_a_prepared_encounter_is_opened_or_begun(open_desk: OpenDesk, show: Show, referee: Referee) -> None:
+    desk = open_desk(TOY)
+    lines = ({"entry": "rat", "count": 3, "hits": "", "locked": False},)
+    desk.perform(Choice("encounter.keep", "", {"id": "", "name": "Cellar", "place": "", "note": "", "lines": lines}))
+    window = show(desk)
+    ask(referee, "cellar")
+    assert found(window) == ["Cellar", "Start: Cellar"]
+    referee.enter()
+    assert window.area.space == PREP and window.encounters.draft.name == "Cellar"
+    ask(referee, "start: cel")
+    referee.enter()
+    assert desk.look.fighting and len(desk.look.on_side(FOES)) == 3
+    ask(referee, "cellar")
+    assert found(window) == ["Cellar"], "a second fight is not begun in the first"
 
 
 def test_a_sample_is_found_before_any_campaign_is_open(session: Session, referee: Referee) -> None:
