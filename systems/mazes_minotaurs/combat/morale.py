@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from systems.common.forms import Answers, BeingsField, Choice, ChoiceField, Form, Option
 from systems.common.kernel.look import Look
+from systems.common.kernel.naming import join_names
 from systems.common.kernel.play import Play
 from systems.common.kernel.tape import REFEREE, Need
 from systems.common.records.table import FOES, PARTY, Being, Until
@@ -70,14 +71,17 @@ def roll(play: Play, choice: Choice) -> None:
     for who in choice.answers["who"]:
         being = play.being(who)
         kinds.setdefault((being.sheet.creature, being.side), []).append(who)
+    held = []
     for (key, _), some in kinds.items():
         entry = play.entry("creatures", key)
         need = Need(STAYS + entry.grade, under=True, hit="stays", miss="breaks")
         if play.check(2, 6, REFEREE, f"Morale: {entry.name}", need):
-            play.tell("{kind}: morale holds.", "stays", "flag", kind=entry.name)
+            held.append(entry.name)
             continue
         for who in some:
             leave(play, who, choice.answers["otherwise"])
+    if held:
+        play.tell("{kinds}: morale holds.", "stays", "flag", kinds=join_names(held))
 
 
 def leave(play: Play, who: str, kind: str) -> None:

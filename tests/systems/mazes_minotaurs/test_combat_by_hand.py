@@ -88,6 +88,13 @@ def test_two_dice_of_six_and_the_grade_or_less_stay(creature, dice, stays):
 
 
 @pytest.mark.rule("MM-P13")
+def test_kinds_that_stay_are_told_in_one_sentence_and_undone_by_it():
+    table = battle(hero(), foe("b8", "satyr"), foe("b9", "centaur"), dice=(5, 5, 5))
+    _, outcome = do(table, "combat.morale", "", [(1, 1), (1, 1)], who=("b8", "b9"))
+    assert story(outcome) == "Satyr and Centaur: morale holds."
+
+
+@pytest.mark.rule("MM-P13")
 def test_those_who_break_may_yield_and_act_no_more():
     table, told = do(routed(4, 2), "combat.morale", "", [[6, 6]], otherwise="yielded")
     assert "yields" in story(told) and not {"b11", "b12"} & set(table.fight.waiting)
