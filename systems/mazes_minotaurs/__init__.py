@@ -62,6 +62,7 @@ class MazesMinotaurs(Game):
     round_seconds = 6  # MM-041
     sheets = {"hero": HeroSheet, "creature": CreatureSheet}  # noqa: RUF012
     fight_figures = figures.FIGHT_FIGURES
+    ruled_apart = figures.RULED_APART
     standing_facts = frozenset({states.SURPRISED})
     tallies = frozenset({"hits", "subdual", "power"})
     house = House()

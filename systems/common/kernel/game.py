@@ -89,6 +89,7 @@ class Game(Listings, Charts, Characters, Figures, States, Vitals, Encounters, Co
     sheets: Mapping[str, type]  # kind of being -> its frozen sheet
     things: frozenset[str] = frozenset()  # kinds of being that never act and never stand: vehicles
     fight_figures: frozenset[str] = frozenset()  # those that hang on more than their being and what lies on it
+    ruled_apart: Mapping[tuple[str, str], str] = {}  # figure, circumstance -> whose rulings hold there
     tallies: frozenset[str] = frozenset()  # fields of sheets that go up and down, and that no figure hangs on
     standing_facts: frozenset[str] = frozenset()  # of a fight, that standing or being able hangs on, too
     round_rules: frozenset[str] = frozenset()  # house rules that a round which has begun goes on without

@@ -363,7 +363,10 @@ class Look:
 
 def _terms(look: Look, being: Being, name: str, *at: str) -> tuple[Term, ...]:
     terms, lying = look.game.terms(look, being, name, *at), look.effects_on(being.id)
-    return (*terms, *terms_from(lying, being.id, name)) if lying else tuple(terms)
+    if not lying:
+        return tuple(terms)
+    ruled = next((one for where in at if (one := look.game.ruled_apart.get((name, where)))), name)
+    return (*terms, *terms_from(lying, being.id, name, ruled))
 
 
 def _by_bearer(look: Look) -> Mapping[str, tuple[Effect, ...]]:

@@ -81,9 +81,23 @@ def total(terms: Iterable[Term]) -> int:
     return value
 
 
-def terms_from(effects: Iterable[Effect], being: str, figure: str) -> list[Term]:
-    """What lies on a being adds to a figure; what sets it comes after what adds, rulings last of all."""
-    return terms_of([effect for effect in effects if effect.on == being], figure)
+def terms_from(effects: Iterable[Effect], being: str, figure: str, ruled: str = "") -> list[Term]:
+    """What lies on a being adds to a figure; what sets it comes after what adds, rulings last of all.  ``ruled``: the
+    figure whose rulings hold in place of its own."""
+    lying = [effect for effect in effects if effect.on == being]
+    if ruled in ("", figure):
+        return terms_of(lying, figure)
+    return [*without_ruling(terms_of(lying, figure)), *[term for term in terms_of(lying, ruled) if is_ruling(term)]]
+
+
+def is_ruling(term: Term) -> bool:
+    """Whether the referee has set a figure by it."""
+    return term.sets and term.label == RULING
+
+
+def without_ruling(terms: Iterable[Term]) -> list[Term]:
+    """Terms but for what the referee has ruled."""
+    return [term for term in terms if not is_ruling(term)]
 
 
 class Lasting(Protocol):

@@ -7,7 +7,7 @@ from typing import Literal
 
 from systems.common.kernel.caching import per_build
 from systems.common.kernel.look import Look
-from systems.common.records.figures import Figure, format_signed
+from systems.common.records.figures import Figure, format_signed, without_ruling
 from systems.common.records.table import Being, Term
 from systems.mazes_minotaurs.base import wonders
 from systems.mazes_minotaurs.base.arms import WEAPON, arm_in_hand, holds
@@ -27,6 +27,14 @@ FACED = ("front", "flank")  # and those in which everything does
 # What hangs on the fight too: on the weapon in use, on tactics, on where eyes and shield are.
 FIGHT_FIGURES = frozenset({"melee", "missile", "defense", "defense_rear", "defense_missile", "defense_surprised"})
 
+# Where a ruling on the defense class from elsewhere holds; a shot from where nobody looks comes as from the rear.
+RULED_APART = {
+    ("defense", "rear"): "defense_rear",
+    ("defense", "missile"): "defense_missile",
+    ("defense", "missile open"): "defense_rear",
+    ("defense", "surprised"): "defense_surprised",
+}
+
 FOE, SHORTER = "foe:", "shorter:"  # circumstances: against whom, and how much shorter his weapon is
 TACTICS, HOLDING_BACK = "tactics", "holding back"
 
@@ -35,7 +43,10 @@ RULED = (
     ("melee", "Melee attack"),
     ("missile", "Missile attack"),
     ("initiative", "Initiative"),
-    ("defense", "Defense class"),
+    ("defense", "DC front, flanks"),
+    ("defense_rear", "DC rear"),
+    ("defense_missile", "DC missiles"),
+    ("defense_surprised", "DC surprised"),
     ("hits_most", "Hits total"),
     ("evasion", "Danger evasion"),
     ("reaction", "First reaction"),
@@ -175,10 +186,10 @@ def _defense(look: Look, being: Being, at: Sequence[str]) -> list[Term]:
 
 
 def _defense_from(where: str) -> Callable[[Look, Being, Sequence[str]], Sequence[Term]]:
-    """The same against blows from elsewhere, as a figure of its own, for the sheet; rulings on the first count."""
+    """The same against blows from elsewhere, as a figure of its own, for the sheet, with rulings of its own."""
 
     def made(look: Look, being: Being, at: Sequence[str]) -> Sequence[Term]:
-        return look.terms(being.id, "defense", where)
+        return without_ruling(look.terms(being.id, "defense", where))
 
     return made
 

@@ -122,8 +122,26 @@ def test_the_defense_class_stands_there_four_ways_with_its_working() -> None:
         "DC surprised": ("17", f"{armor} = 17"),
         "DC basic": ("13", "Everybody 12, Luck +1 = 13"),
     }
-    ruled_by_hand, _ = do(quiet(hero()), "sheet.rule", "b1", figure="defense", amount=25, why="a god")
-    assert look(ruled_by_hand).value("b1", "defense_rear") == 25, "a ruling is for every side"
+
+
+@pytest.mark.rule("MM-051")
+@pytest.mark.parametrize(("ruled", "said", "shown", "struck"), [
+    ("defense", "DC front, flanks", (25, 17, 19, 17), (25, 25, 17, 19, 17, 17)),
+    ("defense_rear", "DC rear", (21, 25, 19, 17), (21, 21, 25, 19, 25, 17)),
+    ("defense_missile", "DC missiles", (21, 17, 25, 17), (21, 21, 17, 25, 17, 17)),
+    ("defense_surprised", "DC surprised", (21, 17, 19, 25), (21, 21, 17, 19, 17, 25)),
+])  # fmt: skip
+def test_a_ruling_holds_for_the_defense_class_that_it_names(ruled, said, shown, struck) -> None:
+    table, outcome = do(quiet(hero()), "sheet.rule", "b1", figure=ruled, amount=25, why="a god")
+    assert [str(line) for line in outcome.story] == [f"Pyros: {said} is 25, by ruling (a god)."]
+    seen = look(table)
+    names = ("defense", "defense_rear", "defense_missile", "defense_surprised")
+    assert tuple(seen.value("b1", name) for name in names) == shown
+    where = ("front", "flank", "rear", "missile", "missile open", "surprised")
+    assert tuple(seen.value("b1", "defense", one) for one in where) == struck
+    assert seen.figure("b1", ruled).working().count("Maze Master (a god) = 25") == 1
+    assert [name for name in names if seen.figure("b1", name).ruled] == [ruled]
+    assert look(do(table, "sheet.unrule", "b1", figure=ruled)[0]).value("b1", ruled) != 25
 
 
 @pytest.mark.rule("MM-017", "MM-020", "MM-E04", "MM-E07")
