@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from fractions import Fraction
 from typing import Any
 
 from systems.common.kernel.caching import kept
@@ -82,9 +83,10 @@ def _creature(look: Look, one: Creature) -> Card:
 
 def _worth_words(look: Look, one: Creature) -> str:
     """Experience for it; where it comes in several sizes that of the mean, with its rating: ``23 at MR 45``."""
-    mean = mean_rating(look, one)
-    several = bool(one.rating) and one.rating[0] != one.rating[1]
-    return f"{worth(look, mean):,} at MR {round_fraction(mean)}" if several else f"{worth(look, mean):,}"
+    if one.rating and one.rating[0] != one.rating[1]:
+        shown = round_fraction(mean_rating(look, one))
+        return f"{worth(look, Fraction(shown)):,} at MR {shown}"
+    return f"{worth(look, mean_rating(look, one)):,}"
 
 
 def _by_rating(look: Look, one: Creature) -> list[Pair]:

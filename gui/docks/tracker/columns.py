@@ -28,6 +28,7 @@ BOX = 16  # a box that can still be clicked, and the gap after it
 ABREAST, FEW = 6, 4  # bodies of a group that stand side by side, and where effects are long
 CHIPS_AT_MOST = 0.43  # of the room
 DECISION_AT_MOST = 0.15
+EFFECTS_TO_COME = 0.6  # of the measure of names: for what a fight brings, before all is said of who somebody is
 BRINGS, BRINGS_FIRST = 1.15, 0.85  # of the measure of names: what dice may have, and what they have before effects do
 BESIDE_DICE, BESIDE_WORDS = 28, 16
 HEADS = {STATE: "circle", ARMOR: "shield", HITS: "heart"}  # what stands for a head that has no room
@@ -109,12 +110,13 @@ def widths(room: int, wish: Wishes, staged: bool, spread: bool = True) -> dict[i
         (EFFECTS, wish.decision),
         *([(TALLY, min(wish.brings, round(measure[NAME] * BRINGS_FIRST)))] if staged else []),
     ]
+    effects = max(wish.effects, round(measure[NAME] * EFFECTS_TO_COME))
     all_bodies = _abreast(wish.bodies) - max(found[STATE], wish.state)
     rest = [
         (EFFECTS, wish.chip),
         (HITS, min(wish.hits, measure[HITS])),
         (NAME, min(wish.brief, round(measure[NAME] * LONG_NAME))),  # effects give way first
-        (EFFECTS, wish.effects),
+        (EFFECTS, effects),
         (NAME, min(wish.note, round(measure[NAME] * LONG_NAME))),
         (HITS, all_bodies),
         (grows, round(measure[NAME] * BRINGS)),
@@ -123,7 +125,7 @@ def widths(room: int, wish: Wishes, staged: bool, spread: bool = True) -> dict[i
         *measure.items(),
     ]
     left = _give(found, room - sum(found.values()), first)
-    if left >= all_bodies - found[HITS]:  # else a second line has them, however wide this one is
+    if left >= all_bodies - found[HITS] + max(0, effects - found[EFFECTS]):  # else they are small, or on two lines
         left = _give(found, left, [(HITS, all_bodies)])
     left = _give(found, left, [(ARMOR, wish.over_armor), *(rest if spread else [])])
     found[grows] += left if spread else 0

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-from gui.viewmodel.targets.aiming import Aiming, aiming_fields, standing_targets
+from gui.viewmodel.targets.aiming import Aiming, aiming_fields, instead_words, standing_targets
 from systems.common.forms import Answers, BeingField, Form
 from systems.common.kernel.look import Look
 from systems.common.kernel.standing import state_of
@@ -103,8 +103,8 @@ class AimMemory:
 
 
 def _in_place_of(look: Look, decided: str, who: str) -> str:
-    """What is said where another is aimed at than was decided: ``Orc 4 instead``."""
-    return f"{look.being(who).name} instead" if decided and who and who != decided else ""
+    """What is said where another is aimed at than was decided."""
+    return instead_words(look, who, decided) if decided and who and who != decided else ""
 
 
 def _side(look: Look, who: str) -> str:

@@ -165,7 +165,7 @@ def standing_targets(
     look: Look, one: Aiming, last: Sequence[str], down: Container[str] = ()
 ) -> tuple[tuple[str, ...], str]:
     """Of those aimed at last whom this question allows and who still stand, with the next of its group for each who
-    fell; and what is said of that: ``Orc 4 instead``.  Those ``down`` when they were aimed at stay aimed at."""
+    fell; and what is said of that.  Those ``down`` when they were aimed at stay aimed at."""
     found: list[str] = []
     instead, near = "", isinstance(one, BeingField) and bool(one.notes)
     for who in last:
@@ -174,9 +174,15 @@ def standing_targets(
             found.append(who)
         elif other := replacement(look, [free for free in one.allowed if free not in (*found, *last)], who, near):
             found.append(other)
-            instead = f"{look.being(other).name} instead"
+            instead = instead_words(look, other, who)
     most = one.most if isinstance(one, BeingsField) else 1
     return tuple(dict.fromkeys(found))[:most], instead
+
+
+def instead_words(look: Look, who: str, before: str) -> str:
+    """Who is aimed at in whose place: ``Orc 4 instead of Orc 3``; the other may be gone for good."""
+    other = look.find(before)
+    return f"{look.being(who).name} instead{f' of {other.name}' if other is not None else ''}"
 
 
 def target_words(look: Look, targets: Sequence[str]) -> str:

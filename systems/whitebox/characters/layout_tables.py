@@ -45,7 +45,7 @@ def attacks(look: Look, being: Being) -> RowsField:
 def _attack(look: Look, being: Being, arm: Arm, how: str) -> Row:
     terms = [*look.figure(being.id, "to_hit", how, f"weapon:{arm.key}").terms]
     if arm.bonus:
-        terms.append(Term(arm.name, arm.bonus))
+        terms.append(Term(arm.name.removesuffix(f", {format_signed(arm.bonus)}"), arm.bonus))
     bonus = sum(term.amount for term in terms)
     ascending = look.house.ac_system == "ascending"
     hit = format_signed(base_bonus(look, being) + bonus) if ascending else f"{base_number(look, being) - bonus}+"

@@ -131,8 +131,8 @@ def test_an_attack_opens_with_the_last_target_if_it_still_stands_else_with_the_n
     memory.done(look, "h1", ("o3",))
     assert memory.opening(look, "h1", ONE, {}) == ({"target": "o3"}, "")
     assert memory.opening(look, "h2", ONE, {}) == ({"target": "o3"}, ""), "what the side struck last"
-    assert memory.opening(fallen(look, "o3"), "h1", ONE, {}) == ({"target": "o4"}, "Orc 4 instead")
-    assert memory.opening(fallen(look, "o3", "o4", "o5"), "h1", ONE, {}) == ({"target": "o1"}, "Orc 1 instead")
+    assert memory.opening(fallen(look, "o3"), "h1", ONE, {}) == ({"target": "o4"}, "Orc 4 instead of Orc 3")
+    assert memory.opening(fallen(look, "o3", "o4", "o5"), "h1", ONE, {}) == ({"target": "o1"}, "Orc 1 instead of Orc 3")
     assert memory.opening(fallen(look, *ORCS), "h1", ONE, {}) == ({}, "")
 
 
@@ -147,8 +147,8 @@ def test_what_was_decided_stands_before_the_last_target_and_whoever_takes_its_pl
     memory.aimed(look, "h1", HEAL, ("o4",))
     assert memory.opening(look, "h1", decided("o2"), {}) == ({}, "")
     assert memory.opening(look, "h2", decided("o2"), {}) == ({}, "")
-    assert memory.opening(look, "h2", decided("o1"), {}) == ({}, "Orc 2 instead")
-    assert memory.opening(look, "h2", decided("o1"), {"target": "o5"}) == ({"target": "o5"}, "Orc 5 instead")
+    assert memory.opening(look, "h2", decided("o1"), {}) == ({}, "Orc 2 instead of Orc 1")
+    assert memory.opening(look, "h2", decided("o1"), {"target": "o5"}) == ({"target": "o5"}, "Orc 5 instead of Orc 1")
     assert memory.opening(look, "h2", decided("o5"), {"target": "o5"}) == ({"target": "o5"}, "")
     memory.aimed(look, "h1", decided("o2"), ("o5",))
     assert memory.opening(look, "h1", decided("o2"), {}) == ({"target": "o5"}, ""), "by hand is by hand"

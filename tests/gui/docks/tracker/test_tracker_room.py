@@ -238,6 +238,26 @@ def test_six_of_a_kind_stand_in_one_line_beside_long_names_and_effects(
     assert all(view.cell(n, STATE).contains(place) for place in places)
 
 
+@pytest.mark.parametrize(("width", "height"), [(1366, 768), (1920, 1080)])
+def test_an_effect_of_the_fight_has_room_with_its_time_beside_six_of_a_kind(
+    open_desk: OpenDesk, show: Show, width: int, height: int
+) -> None:
+    """Nobody has any when the columns get their widths."""
+    desk = open_desk(SHELF[0], party=4)
+    start_fight(desk, 6, 1)
+    window = show(desk, width, height)
+    window.show_space("session")
+    settle()
+    form = desk.game.actions["effect.put"].form(desk.look, "", {})
+    assert form is not None
+    who, unit = desk.look.on_side(PARTY)[0].id, form.blank()["unit"]
+    must(desk, Choice("effect.put", "", {"name": "Blessed", "on": (who,), "amount": 6, "unit": unit}))
+    settle()
+    view = window.tracker.view
+    (chip,) = view.lines.row(view.lines.row_of(who)).chips
+    assert view.columnWidth(EFFECTS) >= chip_size(chip).width() + RIGHT
+
+
 @pytest.mark.parametrize("game", [SHELF[1], SHELF[3]], ids=lambda game: game.key)
 def test_the_word_of_the_undecided_is_whole_beside_five_bodies_in_one_line(
     game: Game, open_desk: OpenDesk, show: Show
