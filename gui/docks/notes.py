@@ -62,8 +62,9 @@ class Notes(Dock):
         )
         self.text.setObjectName("note.text")
         self.tables = NamedTables()
-        self.state = text("", "hint", wrap=True)
+        self.state = text("…", "hint", wrap=True)  # one that never had words measures otherwise than one that has none
         self.state.setObjectName("note.state")
+        self.state.setText("")
         self._pause = QTimer(self)
         self._pause.setSingleShot(True)
         self._pause.setInterval(PAUSE_MS)

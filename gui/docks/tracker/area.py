@@ -90,8 +90,7 @@ class FormArea(QScrollArea):
         """What has the keyboard is still seen where more was unfolded, with its whole field if that has room."""
         before, now = self._stood, self._stands()
         if now is not None and now != before and not now[1]:
-            field = next((one for one in self._places() if one.isAncestorOf(now[0])), now[0])
-            self.ensureWidgetVisible(field if field.height() <= self.viewport().height() else now[0], 0, 0)
+            self.ensureWidgetVisible(now[0])
         self._stood = self._stands()
 
     def _stands(self) -> tuple[QWidget, bool] | None:
@@ -124,6 +123,16 @@ class FormArea(QScrollArea):
         stops = self._stops()
         on = [stop for stop in stops if stop > here] if by > 0 else [stop for stop in reversed(stops) if stop < here]
         bar.setValue(on[0] if on else bar.maximum() if by > 0 else 0)
+
+    def ensureWidgetVisible(self, widget: QWidget, xmargin: int = 0, ymargin: int = 0) -> None:
+        """The least way to where this is seen, with its whole field if that has room, and a line of fields begins."""
+        room, bar = self.viewport().height(), self.verticalScrollBar()
+        fields = [one for one in self._places() if one.isVisible()]
+        field = next((one for one in fields if one.isAncestorOf(widget)), widget)
+        top, low = self._reach(field if field.height() <= room else widget)
+        begins = [0, *[self._reach(one)[0] for one in fields], top]
+        there = [one for one in begins if low - room <= one <= top]
+        bar.setValue(min(there or [top], key=lambda one: abs(one - bar.value())))
 
     def _stops(self) -> list[int]:
         """Where lines of fields begin."""

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QPoint, Qt
+from PySide6.QtCore import QEvent, QPoint, Qt
+from PySide6.QtGui import QCloseEvent, QKeyEvent
 from PySide6.QtWidgets import QFrame, QLabel, QVBoxLayout, QWidget
 
 from gui.theme import theme
@@ -35,7 +36,8 @@ class OddsDetail(QFrame):
     """How much is lost, who falls, every outcome; a key or a click elsewhere shuts it."""
 
     def __init__(self, parent: QWidget, look: Look, choice: Choice, found: Odds, title: str, working: str) -> None:
-        super().__init__(parent, Qt.WindowType.Popup)
+        # A dialog, for a screen reader does not look into a window of the kind that pops up.
+        super().__init__(parent, Qt.WindowType.Dialog | Qt.WindowType.FramelessWindowHint)
         mark(self, role="card")
         self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         self.setObjectName("odds.detail")
@@ -63,6 +65,23 @@ class OddsDetail(QFrame):
         box.addWidget(self.area, 1)
         box.addWidget(foot)
         self._wanted = body.sizeHint().height() + foot.sizeHint().height() + 4
+
+    def event(self, event: QEvent) -> bool:
+        if event.type() == QEvent.Type.WindowDeactivate:
+            self.close()
+        return super().event(event)
+
+    def closeEvent(self, event: QCloseEvent) -> None:
+        around = self.parentWidget()
+        if self.isActiveWindow() and around is not None:
+            around.window().activateWindow()  # where the keyboard came from
+        super().closeEvent(event)
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        if event.key() in (Qt.Key.Key_Escape, Qt.Key.Key_O):
+            self.close()
+        else:
+            super().keyPressEvent(event)
 
     def show_above(self, widget: QWidget) -> None:
         """Show it over this widget, inside the window."""

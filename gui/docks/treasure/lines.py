@@ -64,6 +64,7 @@ class LineRow(QFrame):
         self._measure()
         self.again.setVisible(can_reroll)
         self.again.setEnabled(not line.locked)
+        self.again.show_words("", "Locked: unlock the line to roll it again" if line.locked else "Roll this line again")
         said = [line.how, "F2 or a double click changes it by hand" if can_edit else ""]
         self.setToolTip(plain_tip("\n".join(part for part in said if part)))
         self.setAccessibleName(f"{line.label}, {self.worth.text()}{', locked' if line.locked else ''}")

@@ -10,6 +10,7 @@ from fractions import Fraction
 
 import pytest
 from PySide6.QtCore import QPoint, Qt
+from PySide6.QtGui import QAccessible
 from PySide6.QtWidgets import QApplication, QLabel
 from pytestqt.qtbot import QtBot
 
@@ -226,7 +227,12 @@ def test_odds_in_full_take_the_keyboard_and_are_read_out(fight: tuple[Desk, Turn
     form.detail.setFocus()
     qtbot.mouseClick(form.detail, Qt.MouseButton.LeftButton)
     detail = form.findChild(OddsDetail)
-    assert detail is not None and QApplication.focusWidget() is detail.area
+    assert detail is not None
+    qtbot.waitUntil(lambda: QApplication.focusWidget() is detail.area)
+    around = QAccessible.queryAccessibleInterface(QApplication.instance())
+    assert around is not None
+    windows = [around.child(n).text(QAccessible.Text.Name) for n in range(around.childCount())]
+    assert detail.accessibleName() in windows, "a reader finds its lines and its button"
     assert detail.area.accessibleName() == detail.accessibleName()
     assert form.odds.found is not None
     ways = form.odds.found.parts
@@ -236,4 +242,4 @@ def test_odds_in_full_take_the_keyboard_and_are_read_out(fight: tuple[Desk, Turn
     assert all([share in form.odds.says.words() for share in re.findall(r"\d+ %", " ".join(parts))]), "said alike"
     assert ". ".join(["Every outcome", *parts, "On average"]) in detail.area.accessibleDescription()
     qtbot.keyClick(detail.area, Qt.Key.Key_Escape)
-    assert QApplication.focusWidget() is form.detail
+    qtbot.waitUntil(lambda: QApplication.focusWidget() is form.detail)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 import pytest
-from PySide6.QtCore import QPoint, QRect
+from PySide6.QtCore import QPoint, QRect, Qt
 
 from gui.docks.tracker.area import BAR, FormArea
 from gui.docks.tracker.dock import Tracker
@@ -15,6 +15,7 @@ from gui.forms.editors.choices import ChoicesEditor
 from gui.theme import theme
 from gui.widgets.arranging import col
 from gui.widgets.fields import field
+from gui.widgets.tab_stops import show_stop
 from gui.widgets.words import micro
 from gui.window.desk_window import DeskWindow
 from models.campaigns.campaigns import Campaigns
@@ -202,6 +203,22 @@ def test_a_field_of_which_only_the_label_would_be_seen_is_not_begun(referee: Ref
     area.verticalScrollBar().setValue(area.verticalScrollBar().maximum())
     assert not area.cover.isVisible(), "the last is seen whole"
     area.close()
+
+
+def test_with_tab_no_field_is_cut_at_the_upper_edge(referee: Referee) -> None:
+    fields = [field("", name=f"Field {n}") for n in range(6)]
+    places = [col(micro(one.accessibleName()), one, gap=2) for one in fields]
+    area = FormArea(col(*places, None, gap=4), lambda: places)
+    area.setFixedSize(200, places[0].sizeHint().height() * 2 + 20)
+    around = col(area)
+    around.show()
+    settle()
+    seen = []
+    for one in (*fields[1:5], *reversed(fields[:4])):
+        show_stop(one, Qt.FocusReason.TabFocusReason)
+        seen.append([place.y() for place in places].index(area.verticalScrollBar().value()))
+    assert seen == [0, 1, 2, 3, 3, 2, 1, 0], "the first line that is seen"
+    around.close()
 
 
 def test_what_is_unfolded_at_the_foot_comes_into_view_with_the_button_that_was_pressed(referee: Referee) -> None:

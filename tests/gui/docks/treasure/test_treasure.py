@@ -71,6 +71,11 @@ def test_a_locked_line_survives_the_next_roll(qtbot: Any, dock: Treasure, contro
     before = desk_of(controller).table.hoards[id_].lines
     qtbot.mouseClick(dock.lines.rows["l2"].lock, Qt.MouseButton.LeftButton)
     assert desk_of(controller).table.hoards[id_].lines[1].locked
+    again = [row.again for row in dock.lines.rows.values()][:2]
+    assert [(one.isEnabled(), one.toolTip()) for one in again] == [
+        (True, "Roll this line again"),
+        (False, "Locked: unlock the line to roll it again"),
+    ]
     qtbot.mouseClick(dock.again_button, Qt.MouseButton.LeftButton)
     after = desk_of(controller).table.hoards[id_].lines
     assert after[1].label == before[1].label
