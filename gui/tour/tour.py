@@ -6,6 +6,7 @@ from collections.abc import Callable, Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+from PySide6.QtCore import Qt
 from PySide6.QtGui import QAction
 from PySide6.QtWidgets import QApplication, QWidget
 
@@ -64,7 +65,8 @@ class Tour:
     def _rest(self) -> None:
         """Everything that is worked out beside the window is shown before a picture is taken, and who has the keyboard:
         a dialog that was shut gives it back by itself only where there is a desktop."""
-        if not self.fingers.dialogs() and QApplication.activePopupWidget() is None:
+        kinds = Qt.WindowType.Dialog, Qt.WindowType.Popup
+        if not any(one.isVisible() and one.windowType() in kinds for one in QApplication.topLevelWidgets()):
             self.window.activateWindow()
         self.fingers.settle(50)
         odds = self.window.tracker.form.odds

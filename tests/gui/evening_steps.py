@@ -276,7 +276,7 @@ def a_ruling(evening: Evening) -> None:
     referee.enter()
     assert figure.words.text() == "1 [18]" and figure.ruling.isVisible()
     assert any("AC 1 [18]" in spoken for spoken in cards_of(window))
-    assert "is 1, by ruling" in log_of(window)[0]
+    assert "is 1 [18], by ruling" in log_of(window)[0]
     sheet.close()
     window.activateWindow()
     QApplication.processEvents()
