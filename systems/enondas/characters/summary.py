@@ -27,7 +27,7 @@ def subtitle(look: Look, being: Being) -> str:
     sheet = being.sheet
     if isinstance(sheet, CreatureSheet):
         line = dice_line(melee_arm(look, being), look.value(being.id, "attacks"))
-        return f"MR {max(0, sheet.rating)} of {sheet.rating_most} · {line}"
+        return f"MR {sheet.rating} of {sheet.rating_most} · {line}".replace("-", "−")
     people = look.library("kindreds").get(sheet.kindred)
     skills = skill_words(look, sheet)
     return f"{people.name if people else sheet.kindred} {skills[:1].lower()}{skills[1:]}".strip()

@@ -17,7 +17,7 @@ from systems.enondas.combat.forecast import WORDS, Forecast, foreseen
 from systems.enondas.combat.leaving import KINDS
 from systems.enondas.combat.pools import pool_left, protection
 from systems.enondas.combat.shooting import HIT, attacks_of, target_of
-from systems.enondas.combat.sides import NAMES, SIDES, front, is_unseen, melee_of, melees, members
+from systems.enondas.combat.sides import NAMES, SIDES, front, is_unseen, melee_of, melees, members, participants
 from systems.enondas.combat.totals import Part as Brought
 from systems.enondas.combat.totals import parts, total
 
@@ -199,12 +199,17 @@ def _sentence(look: Look, seen: Sequence[Forecast]) -> str:
     said = []
     if facts.has_ended(look, plans.MELEE):  # whoever fell no longer counts among those who shared
         return "Dealt: " + " · ".join([clash.clash_of(look, one.melee).words for one in seen])
-    for one in seen:
+    for one in [one for one in seen if _is_met(look, one.melee)]:
         head = f"Melee {one.melee}: " if len(seen) > 1 else ""
         told = clash.outcome(clash.clash_of(look, one.melee)) if one.settled else _chances(look, one)
         said.append(head + told.removeprefix(head))  # an outcome names a second melee by itself
-    sentence = _premise(look) + " · ".join(said)
-    return sentence[0].upper() + sentence[1:]
+    sentence = _premise(look) + " · ".join(said) if said else ""
+    return sentence[:1].upper() + sentence[1:]
+
+
+def _is_met(look: Look, melee: int) -> bool:
+    """Whether somebody of every side is there whom it may hurt: else nobody wins, by nothing."""
+    return all([participants(look, side, melee) for side in SIDES])
 
 
 def _premise(look: Look) -> str:

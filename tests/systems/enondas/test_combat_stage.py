@@ -64,6 +64,12 @@ def test_the_bar_is_exact_and_the_sentence_says_it():
     assert shown.sentence.startswith("If all fight: foes win 58 %, by about 3; party loses 2 on average, foes 0")
 
 
+@pytest.mark.parametrize(("rating", "said"), [(1, "If all fight: foes win 58 %"), (0, ""), (-11, "")])
+def test_nothing_is_said_of_the_chances_while_no_foe_is_left(rating: int, said: str):
+    sentence = stage(battle(hero(items=()), foe(rating=rating))).sentence
+    assert sentence.startswith(said) and bool(sentence) == bool(said)
+
+
 def test_the_chances_say_whom_they_count_though_nothing_is_declared_yet():
     table = battle(hero(items=()), foe(rating=1))
     assert stage(table).sentence.startswith("If all fight: foes win 58 %")

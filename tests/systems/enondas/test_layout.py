@@ -196,6 +196,7 @@ def test_subtitles() -> None:
     assert summary(MAGE).subtitle == "Elf mage 3, warrior 1, farmer 2"
     assert summary(hero()).subtitle == "Human"
     assert summary(foe(rating=20, rating_most=30)).subtitle == "MR 20 of 30 · 4d + 10"
+    assert summary(foe(rating=-11, rating_most=58)).subtitle.startswith("MR −11 of 58 · "), "as under hit points"
     assert summary(foe(rating=20, attacks=2)).subtitle == "MR 20 of 20 · 2 × (3d + 10)"
 
 
