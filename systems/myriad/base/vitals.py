@@ -101,7 +101,8 @@ def _tell_hurt(
             play.put_on(who, "", Until("lasting", at=FRESHLY + 1), kind=DIED)
         play.tell(f"{loses} and is {{gone}}.", "dies", "skull", **said, gone=gone_words)
     elif out and not was_out:
-        play.tell(f"{loses} and is {{out}}.", "falls", "skull", **said, out=out_words)
+        verdict = "falls" if line in module.deadly(play) else out_words  # nobody falls in an argument
+        play.tell(f"{loses} and is {{out}}.", verdict, "skull", **said, out=out_words)
     else:
         verdict = "wounded" if entry.back == "nights" else f"loses {entry.name}"  # what sleep heals is wounds
         left = describe_left(being, line, entry.critical)

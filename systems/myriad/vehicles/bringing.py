@@ -19,7 +19,7 @@ from systems.common.forms import (
 )
 from systems.common.forms.named_numbers import set_score
 from systems.common.kernel.look import Look
-from systems.common.kernel.naming import find_free_name
+from systems.common.kernel.naming import count_name, find_free_name, lower_title
 from systems.common.kernel.play import Play
 from systems.common.records.table import FOES, PARTY, Being, Bond, Muster, altered
 from systems.myriad.base import crews, module, states
@@ -147,7 +147,8 @@ def bring(play: Play, choice: Choice) -> None:
     name = str(answers.get("called", "")).strip() or entry.name
     added = [_added(play, entry, name, answers["side"], barding)
              for _ in range(max(len(drivers), answers["count"]))]  # fmt: skip
-    said = f"{name} × {len(added)}" if len(added) > 1 else added[0].name
+    said = f"{name} × {len(added)}" if name != entry.name else count_name(len(added), lower_title(name))
+    said = said if len(added) > 1 else added[0].name
     play.tell("{vehicles} {comes} onto the table.", icon="flag", vehicles=said, comes="come" if len(added) > 1 else
               "comes")  # fmt: skip
     if answers.get("crew"):

@@ -4,8 +4,10 @@ from __future__ import annotations
 
 import pytest
 
+from systems.common.kernel.play import Play
 from systems.common.kernel.tape import Refused
-from systems.myriad.base.sheet import Item
+from systems.myriad.base.sheet import Item, PersonSheet
+from systems.myriad.characters.creation import ends
 from tests.systems.myriad.builders import GAME, look, quiet, ruled, story
 from tests.systems.myriad.creating import asked, create, last, party, with_own
 from tests.systems.playing import Faces
@@ -138,3 +140,10 @@ def test_an_item_remembers_what_it_was_bought_as() -> None:
     table, sheet, _ = create()
     assert Item("chain_mail", "Chain mail", carried="worn") in sheet.items
     assert GAME.summary(look(table), last(table)).armor.text == "3"
+
+
+@pytest.mark.parametrize(("rp", "said"), [(0, "Berta has Rope."), (7, "Berta has Rope, and 7 rp to spend.")])
+def test_points_are_told_of_while_there_are_any(rp: int, said: str) -> None:
+    play = Play(GAME, quiet(), Faces())
+    ends.join(play, PersonSheet(items=(Item("rope", "Rope"),), rp=rp), "Berta")
+    assert story(play.outcome()).endswith(said)

@@ -43,5 +43,7 @@ def test_damage_by_hand_goes_to_what_is_fought_for_unless_another_line_is_named(
     assert blank(quiet(hero()), "combat.damage").answers["line"] == "wounds"
     table, told = do(table, "combat.damage", targets=("b1",), amount=1)
     assert left(table, "b1") == 9 and [one.verdict for one in told.story if one.verdict] == ["loses Resolve"]
+    _, told = do(table, "combat.damage", targets=("b1",), amount=9)
+    assert [one.verdict for one in told.story if one.verdict] == ["beaten"], "nobody falls in an argument"
     _, told = do(quiet(hero()), "combat.damage", targets=("b1",), amount=1)
     assert [one.verdict for one in told.story if one.verdict] == ["wounded"]

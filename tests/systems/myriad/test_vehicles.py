@@ -379,3 +379,11 @@ def test_barding_says_what_it_protects_and_none_says_nothing():
     options = form(quiet(hero()), "vehicles.bring", vehicle="horse").field("barding").options
     assert [one.help for one in options] == [f"Armor {rating}" if rating else "" for _, _, rating in bringing.BARDING]
     assert options[0].help == "" and options[1].help.startswith("Armor ")
+
+
+@pytest.mark.parametrize(("called", "said"), [
+    ("", "4 horses come onto the table."), ("Dapple", "Dapple × 4 come onto the table."),
+])  # fmt: skip
+def test_several_that_come_onto_the_table_are_counted_as_what_they_are(called, said):
+    _, told = do(quiet(hero()), "vehicles.bring", vehicle="horse", side="party", count=4, called=called)
+    assert story(told).startswith(said)

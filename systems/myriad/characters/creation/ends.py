@@ -106,7 +106,8 @@ def join(play: Play, sheet: PersonSheet, name: str, player: str = "", side: str 
     play.tell("{being}: {scores}; {skills}.", icon="dice", being=being, scores=_scores(play, sheet),
               skills=_skills(play, sheet))  # fmt: skip
     if sheet.items or sheet.rp:
-        play.tell("{being} has {things}, and {rp} rp to spend.", icon="coins", being=being,
+        left = ", and {rp} rp to spend" if sheet.rp else ""
+        play.tell(f"{{being}} has {{things}}{left}.", icon="coins", being=being,
                   things=list_items(play, sheet.items), rp=sheet.rp)  # fmt: skip
     return being
 
