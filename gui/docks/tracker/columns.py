@@ -110,7 +110,7 @@ def widths(room: int, wish: Wishes, staged: bool, spread: bool = True) -> dict[i
         (EFFECTS, wish.decision),
         *([(TALLY, min(wish.brings, round(measure[NAME] * BRINGS_FIRST)))] if staged else []),
     ]
-    effects = max(wish.effects, round(measure[NAME] * EFFECTS_TO_COME))
+    effects = max(wish.effects, round(measure[NAME] * EFFECTS_TO_COME) if grows == EFFECTS else 0)
     all_bodies = _abreast(wish.bodies) - max(found[STATE], wish.state)
     rest = [
         (EFFECTS, wish.chip),
