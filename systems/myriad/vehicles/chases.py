@@ -178,8 +178,9 @@ def _settle(
     now = pursuit.write(play, pursuit.pursuit_of(play, effect.on) or effect, tally=tally, first=False)
     totals = f"{thrown.total} against {roll.total if roll else 0}".replace("-", "−")
     said = "off before anybody else" if jumped else totals
-    play.tell("{quarry} {does} {pursuer}: {said}; tally {before} → {tally}.", "gains" if won else "loses ground",
-              "arrow-right", quarry=one.being, pursuer=pursuer, before=before, tally=tally, said=said,
+    went = "gains" if tally > before else "loses ground" if tally < before else "keeps pace"
+    play.tell("{quarry} {does} {pursuer}: {said}; tally {before} → {tally}.", went, "arrow-right",
+              quarry=one.being, pursuer=pursuer, before=before, tally=tally, said=said,
               does="outruns" if won else "cannot shake")  # fmt: skip
     if tally >= pursuit.LOST:
         _out_of_it(play, now, one.being)
