@@ -271,6 +271,7 @@ def test_no_other_kind_of_window_is_made() -> None:
             "key_handling.py": "the menus",
             "grid_view.py": "the names that complete a cell, dressed: their list has no parent",
             "odds_detail.py": "of the form of a turn",
+            "tour.py": "none: it asks whether one is open",
             "beings.py": "chips",
         }.keys()
     )

@@ -20,6 +20,7 @@ from gui.viewmodel.shares import share_words, whole_shares
 from gui.widgets.arranging import col, fill, mark, row, rule, scroll_area
 from gui.widgets.buttons import button
 from gui.widgets.histogram import CountBars
+from gui.widgets.key_handling import LEAVE, KeyLine, act_on, keyed
 from gui.widgets.odds_bar import OddsBar, Outcome
 from gui.widgets.words import elided_label, micro, text
 from systems.common.forms import Choice
@@ -29,6 +30,7 @@ from systems.common.simulation.odds import Odds, Toll
 
 WIDE = 40  # times the height of a field's letters: how wide it is
 HIGH = 0.75  # of the window at most
+KEYS: tuple[KeyLine, ...] = ((("Esc", "O"), LEAVE[1]),)
 STANDS, FALLS = "accent_wash", "bloodied_fill"
 
 
@@ -64,6 +66,7 @@ class OddsDetail(QFrame):
         box.setSpacing(0)
         box.addWidget(self.area, 1)
         box.addWidget(foot)
+        self.keys = keyed(KEYS, lambda _key: self.close())
         self._wanted = body.sizeHint().height() + foot.sizeHint().height() + 4
 
     def event(self, event: QEvent) -> bool:
@@ -78,9 +81,7 @@ class OddsDetail(QFrame):
         super().closeEvent(event)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        if event.key() in (Qt.Key.Key_Escape, Qt.Key.Key_O):
-            self.close()
-        else:
+        if not act_on(event, self.keys):
             super().keyPressEvent(event)
 
     def show_above(self, widget: QWidget) -> None:

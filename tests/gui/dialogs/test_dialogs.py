@@ -345,7 +345,7 @@ def test_the_story_of_a_ruling_names_the_figure(qtbot: Any, controller: DeskCont
     shown(qtbot, dialog, 460, 380)
     dialog.view.show_answers({"amount": 5, "why": "a gift"})
     qtbot.mouseClick(one(dialog, QPushButton, "go"), Qt.MouseButton.LeftButton)
-    assert last_story(controller)[0].endswith("Strength is 5, by ruling.")
+    assert last_story(controller)[0].endswith("Strength is 5, by ruling (a gift).")
     again = FigureDialog(controller, first_being(controller), "strength")
     shown(qtbot, again, 460, 380)
     said = [label.text() for label in again.findChildren(QLabel)]

@@ -212,8 +212,8 @@ def test_there_is_a_place_for_initiative_only_where_a_game_has_it(game: Game, si
     ("key", "size", "least", "labels"),
     [
         ("whitebox", SMALL, 11.5, ["Armor class", "Saving throw", "Move", "Hit points"]),
-        ("mazes_minotaurs", SMALL, 11.5, ["Defense class", "Melee", "Missile", "Initiative"]),
-        ("mazes_minotaurs", CARDS, 11.0, ["Defense class", "Melee attack", "Missile attack", "Initiative"]),
+        ("mazes_minotaurs", SMALL, 11.5, ["DC front, flanks", "Melee", "Missile", "Initiative"]),
+        ("mazes_minotaurs", CARDS, 11.0, ["DC front, flanks", "Melee attack", "Missile attack", "Initiative"]),
         ("myriad", SMALL, 11.5, ["Armor", "Initiative", "Movement", "Close combat"]),
         ("enondas", SMALL, 10.5, ["Protection", "Melee", "First", "Size"]),
         ("enondas", LARGE, 19.0, ["Protection", "Melee", "First strike", "Size"]),
