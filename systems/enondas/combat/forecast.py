@@ -9,7 +9,7 @@ from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
 from fractions import Fraction
 from functools import lru_cache
-from itertools import groupby
+from itertools import accumulate
 from typing import NamedTuple
 
 from systems.common.dice.distributions import Distribution, constant
@@ -79,18 +79,11 @@ class Forecast:
         """The mean over all throws, of those who have so much protection and so much to lose."""
         if not there:
             return Fraction(0)
-        runs, whole, most = _runs(there), sum([pool for pool, _ in there]), max([pool for pool, _ in there])
-        least = min([pool + left for pool, left in there])
         sign = -1 if side == PARTY else 1
-        lost = 0
-        for by, weight in self.ahead.weights.items():
-            if (damage := by * sign) > 0:
-                each, odd = divmod(damage, len(there))
-                if most <= each < least:  # nobody is covered by what protects, nobody falls by more than is left
-                    lost += weight * (damage - whole)
-                else:
-                    lost += weight * sum([_lost_by(alike, each, odd) for alike in runs])
-        return Fraction(lost, self.ahead.total)
+        dealt = {by * sign: weight for by, weight in self.ahead.weights.items() if by * sign > 0}
+        lost = _losses(there, max(dealt, default=0))
+        total = sum([weight * lost[damage] for damage, weight in dealt.items()])
+        return Fraction(total, self.ahead.total)
 
 
 @per_look
@@ -118,29 +111,12 @@ def read_sum(found: Iterable[Part]) -> Sum:
     return Sum(whole[0], tuple(sorted(alike[0].items())), blind, whole[1], tuple(sorted(alike[1].items())))
 
 
-class Run(NamedTuple):
-    """Neighbours alike: the first place, how many they are, what each has left of its protection, and to live by."""
-
-    first: int
-    number: int
-    pool: int
-    left: int
-
-
-def _runs(there: Sequence[tuple[int, int]]) -> list[Run]:
-    found, first = [], 0
-    for (pool, left), those in groupby(there):
-        number = len(list(those))
-        found.append(Run(first, number, pool, left))
-        first += number
-    return found
-
-
-def _lost_by(run: Run, each: int, odd: int) -> int:
-    """What these lose together if everybody takes so much, and as many as are odd one more."""
-    more = max(0, min(odd - run.first, run.number))
-    taken = [min(run.left, max(0, share - run.pool)) for share in (each + 1, each)]
-    return more * taken[0] + (run.number - more) * taken[1]
+def _losses(there: Sequence[tuple[int, int]], most: int) -> list[int]:
+    """What these lose together by so much damage, from none to the most: a point to each in turn, of which nobody loses
+    what their protection takes, nor more than is left of them."""
+    shares = [there[n % len(there)] for n in range(most)]
+    takes = [pool <= n // len(there) < pool + left for n, (pool, left) in enumerate(shares)]
+    return list(accumulate(takes, initial=0))
 
 
 @per_look
