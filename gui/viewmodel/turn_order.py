@@ -11,7 +11,7 @@ from gui.viewmodel.stage import ELSEWHERE, stage_of
 from gui.viewmodel.state_counts import count_side, fighters, states_of
 from systems.common.kernel import turns, upcoming
 from systems.common.kernel.caching import per_look
-from systems.common.kernel.groups import group_bodies, is_body
+from systems.common.kernel.groups import group_bodies, group_name, is_body
 from systems.common.kernel.look import Look
 from systems.common.kernel.naming import join_names
 from systems.common.kernel.standing import in_fight, state_of
@@ -210,28 +210,33 @@ def next_words(look: Look, actor: str) -> tuple[str, str]:
     found = turns.steps(look, actor)
     if not found:
         return "", ""
-    then = [words for kind, some in groupby(_three_names(found[1:]), attrgetter("kind"))
-            for words in _then_words(kind, list(some))]  # fmt: skip
+    then = [words for kind, some in groupby(_three_names(look, found[1:]), attrgetter("kind"))
+            for words in _then_words(look, kind, list(some))]  # fmt: skip
     return found[0].words, f"then {', '.join(then)}" if then else ""
 
 
-def _three_names(steps: Sequence[upcoming.Step]) -> Sequence[upcoming.Step]:
+def _three_names(look: Look, steps: Sequence[upcoming.Step]) -> Sequence[upcoming.Step]:
     """The first of these, as long as they have no more names than three; one at the least."""
-    names = list(accumulate([len(_names(step)) for step in steps]))
+    names = list(accumulate([len(_names(look, step)) for step in steps]))
     return [step for n, step in enumerate(steps) if not n or names[n] <= THEN]
 
 
-def _names(step: upcoming.Step) -> list[str]:
-    """Who or what it is; several who share a count one by one."""
-    return step.name.split(", ") if step.kind == "turn" else [step.name]
+def _names(look: Look, step: upcoming.Step) -> list[str]:
+    """Who or what it is; several who share a count one by one, the first behind what the turn is called."""
+    groups = group_bodies([look.being(who) for who in step.who if who in look.table.beings]).values()
+    names = [group_name(look, bodies) for bodies in groups]
+    said = ", ".join(names)
+    if not names or not step.name.endswith(said):  # a phase, a side, a count with many
+        return [step.name]
+    return [step.name.removesuffix(said) + names[0], *names[1:]]
 
 
-def _then_words(kind: str, some: list[upcoming.Step]) -> list[str]:
+def _then_words(look: Look, kind: str, some: list[upcoming.Step]) -> list[str]:
     """Steps of one kind, one after the other: ``Tamsin``, ``Wat``; ``Tamsin and Wat`` who share a count, or ``once
     more``; ``round 4``."""
     if kind == "again":
         return [f"{join_names([step.name for step in some])} once more"]
-    names = [join_names(_names(step)) for step in some]
+    names = [join_names(_names(look, step)) for step in some]
     return [f"{name[:1].lower()}{name[1:]}" for name in names] if kind == "round" else names
 
 

@@ -96,6 +96,13 @@ def test_of_those_who_come_then_three_are_named_and_seen_who_share_a_count(open_
     assert next_words(desk.look, "") == (f"{second}, Orc 3", f"then {third}, {fourth}, round 2")
 
 
+def test_a_name_with_a_comma_is_one_name(open_desk: OpenDesk) -> None:
+    desk, orcs = counted(open_desk, Shared())
+    first, second, _, _ = desk.look.on_side("party")
+    must(desk, Choice("being.name", second.id, {"name": "Sten, son of Odd", "player": ""}))
+    assert next_words(desk.look, orcs[0]) == (first.name, "then Orc 2, Sten, son of Odd and Orc 3")
+
+
 def test_each_body_on_a_count_of_its_own_says_when_it_comes_and_whether_it_has_acted(open_desk: OpenDesk) -> None:
     desk, orcs = counted(open_desk)
     assert turns_of(group_in(desk.look, orcs[0])) == [
