@@ -121,7 +121,7 @@ def steps(look: Look, actor: str = "") -> tuple[upcoming.Step, ...]:
     if turn is None or found[0].kind not in ("turn", "round"):
         return found
     play = Play(look.game, look.table, DiceTape(SeededDice(0), lambda who: True, lambda who: True))
-    now = upcoming.acting(play, actor)
+    now = upcoming.acting(look, actor)
     try:
         if now and not turn.settles and now[0] != ROUND:
             do_nothing(play, turn, now)
