@@ -3,17 +3,20 @@ MM-059)."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections import Counter
+from collections.abc import Callable, Hashable, Sequence
 
 from systems.common.kernel.chart_rows import figures, ids, party, row, words
+from systems.common.kernel.groups import is_body
 from systems.common.kernel.look import Look
 from systems.common.records.charts import Chart, ChartCell, ChartColumn, ChartRow
 from systems.common.records.table import FOES, PARTY, Being
-from systems.mazes_minotaurs.base.arms import arm_in_hand
+from systems.mazes_minotaurs.base.arms import Arm, arm_in_hand
 from systems.mazes_minotaurs.base.attributes import bonus, mod
 from systems.mazes_minotaurs.base.sheet import HeroSheet
-from systems.mazes_minotaurs.combat import maneuvers
-from systems.mazes_minotaurs.combat.needs import hits_anyway, melee_need
+from systems.mazes_minotaurs.characters.belongings import REACH
+from systems.mazes_minotaurs.combat import maneuvers, plans
+from systems.mazes_minotaurs.combat.needs import BARE, hits_anyway, melee_need
 
 FIGHT = "The battle round"
 PLACES = (("front", "Front"), ("rear", "Rear"), ("missile", "Shot"), ("surprised", "Surprised"))
@@ -35,33 +38,65 @@ def charts(look: Look) -> tuple[Chart, ...]:
     )
 
 
-def kinds_of(look: Look, side: str) -> list[tuple[str, tuple[Being, ...]]]:
-    """Those of a side who still stand, bodies of a kind as one."""
-    found: dict[str, list[Being]] = {}
-    for being in look.on_side(side):
-        if look.stands(being):
-            named = look.entry("creatures", being.entry).name if being.number and being.entry else being.name
-            found.setdefault(named, []).append(being)
-    return [(name, tuple(some)) for name, some in found.items()]
-
-
 def blows(look: Look, key: str, title: str, side: str, other: str) -> Chart:
-    """What the d20 of a blow from the front must come to, all that counts now counted."""
-    attackers, targets = kinds_of(look, side), kinds_of(look, other)
+    """What the d20 of a blow from the front must come to, with the weapon that would strike against what the target
+    has in hand, all that counts now counted."""
+    strikers, struck = _standing(look, side), _standing(look, other)
+    table = {(one.id, aimed.id): _blow(look, one, aimed) for one in strikers for aimed in struck}
+    attackers = _alike(look, strikers, lambda one: (_with(look, one), *[table[one.id, to.id] for to in struck]))
+    targets = _alike(look, struck, lambda one: (_in_hand(look, one), *[table[by.id, one.id] for by in strikers]))
     columns = [ChartColumn(name, True, ids(some)) for name, some in targets]
     rows = [
-        ChartRow((ChartCell(name), *[_blow(look, some[0], aimed[0]) for _, aimed in targets]), ids(some))
-        for name, some in attackers
-        if targets
+        ChartRow(
+            (ChartCell(name), _with(look, by), *[table[by.id, to.id] for _, (to, *_) in targets]), ids((by, *more))
+        )
+        for name, (by, *more) in attackers
     ]
-    notes = () if rows else (NO_FOES,)
-    return Chart(key, title, FIGHT, (*words("Attacker"), *columns), tuple(rows), "d20", "Melee Combat", notes=notes)
+    heads = (*words("Attacker", "With, reach"), *columns)
+    if not (rows and targets):
+        return Chart(key, title, FIGHT, heads, (), "d20", "Melee Combat", notes=(NO_FOES,))
+    held = ChartRow((ChartCell("In hand, reach"), ChartCell(""), *[_in_hand(look, some[0]) for _, some in targets]))
+    return Chart(key, title, FIGHT, heads, (held, *rows), "d20", "Melee Combat")
+
+
+def _standing(look: Look, side: str) -> list[Being]:
+    return [being for being in look.on_side(side) if look.stands(being)]
+
+
+def _alike(
+    look: Look, beings: Sequence[Being], said: Callable[[Being], Hashable]
+) -> list[tuple[str, tuple[Being, ...]]]:
+    """Bodies of a kind of whom the same is ``said`` as one; those of a kind that differ by their numbers."""
+    found: dict[tuple[str, Hashable], list[Being]] = {}
+    for being in beings:
+        found.setdefault((_kind(look, being), said(being)), []).append(being)
+    kinds = Counter([kind for kind, _ in found])
+    return [
+        (kind if kinds[kind] == 1 else f"{kind} {', '.join([str(one.number) for one in some])}", tuple(some))
+        for (kind, _), some in found.items()
+    ]
+
+
+def _kind(look: Look, being: Being) -> str:
+    return look.entry("creatures", being.entry).name if is_body(being) else being.name
+
+
+def _with(look: Look, being: Being) -> ChartCell:
+    return ChartCell(_armed(plans.melee_arm(look, being) or BARE))
+
+
+def _in_hand(look: Look, being: Being) -> ChartCell:
+    return ChartCell(_armed(arm_in_hand(look, being)))
+
+
+def _armed(arm: Arm) -> str:
+    return f"{arm.name} {REACH[arm.reach] or 0}"
 
 
 def _blow(look: Look, attacker: Being, target: Being) -> ChartCell:
     if hits_anyway(look, target):
         return ChartCell("hits")
-    need = melee_need(look, attacker, arm_in_hand(look, attacker), target, {})
+    need = melee_need(look, attacker, plans.melee_arm(look, attacker) or BARE, target, {})
     added = [f"{one.label} {one.amount:+d}".replace("-", "−") for one in need.terms]
     face = need.at - sum([one.amount for one in need.terms])
     return ChartCell(str(face).replace("-", "−"), working=", ".join([f"Defense class {need.at}", *added]))
@@ -69,12 +104,18 @@ def _blow(look: Look, attacker: Being, target: Being) -> ChartCell:
 
 def defense(look: Look) -> Chart:
     """Attack, initiative and defense class of everybody, by where a blow comes from."""
-    rows = []
-    for name, some in (*kinds_of(look, PARTY), *kinds_of(look, FOES)):
-        first = some[0]
-        shown = [_figure(look, first, one) for one in ("initiative", "melee", "missile")]
-        rows.append(ChartRow((ChartCell(name), *shown, *[_figure(look, first, "defense", at) for at, _ in PLACES]),
-                             ids(some)))  # fmt: skip
+    there = [*_standing(look, PARTY), *_standing(look, FOES)]
+    shown = {
+        being.id: (
+            *[_figure(look, being, one) for one in ("initiative", "melee", "missile")],
+            *[_figure(look, being, "defense", at) for at, _ in PLACES],
+        )
+        for being in there
+    }
+    rows = [
+        ChartRow((ChartCell(name), *shown[some[0].id]), ids(some))
+        for name, some in _alike(look, there, lambda one: (one.side, shown[one.id]))
+    ]
     columns = (*words("Who"), *figures("Initiative", "Melee", "Missile", *[word for _, word in PLACES]))
     return Chart(
         "defense",

@@ -10,9 +10,9 @@ from systems.common.records.charts import Chart, ChartColumn
 from systems.common.records.table import Being
 from systems.mazes_minotaurs.base.entries import Gear
 from systems.mazes_minotaurs.base.sheet import HeroSheet
+from systems.mazes_minotaurs.characters.belongings import REACH
 
 GOODS, SOURCE = "Buying", partly("Standard Price List")
-ROMAN = ("0", "I", "II", "III", "IV")
 SHELVES: tuple[tuple[str, str, tuple[ChartColumn, ...]], ...] = (
     ("melee", "Weapons", words("Reach", "Damage", "Hands")),
     ("missile", "Missile weapons", (*figures("Range"), *words("Damage", "Hands"))),
@@ -51,7 +51,7 @@ def _figures(look: Look, one: Gear) -> tuple[str, ...]:
     dice = use_minus_sign(one.damage)
     match one.kind:
         case "melee":
-            return ROMAN[one.reach], dice, one.hands
+            return REACH[one.reach] or "0", dice, one.hands
         case "missile":
             return (f"{one.range} ft" if one.range else f"{one.range_by_might} ft × Might"), dice, one.hands
         case "armor":

@@ -15,7 +15,8 @@ from systems.mazes_minotaurs.base.attributes import modifier
 from systems.mazes_minotaurs.base.sheet import ATTRIBUTES, HeroSheet
 from systems.mazes_minotaurs.characters import trials
 from systems.mazes_minotaurs.combat.morale import STAYS
-from systems.mazes_minotaurs.combat.needs import melee_need
+from systems.mazes_minotaurs.combat.needs import BARE, melee_need
+from systems.mazes_minotaurs.combat.plans import melee_arm
 from systems.mazes_minotaurs.combat.shooting import band
 from systems.mazes_minotaurs.encounters.meeting import reaction
 from tests.samples import sample_table
@@ -40,7 +41,7 @@ def test_blows_are_what_the_rule_needs(table, key, side, other):
         (line,) = [one for one in blows.rows if attacker.id in one.beings]
         for target in look.on_side(other):
             (place,) = [n for n, column in enumerate(blows.columns) if target.id in column.beings]
-            need = melee_need(look, attacker, arm_in_hand(look, attacker), target, {})
+            need = melee_need(look, attacker, melee_arm(look, attacker) or BARE, target, {})
             face = need.at - sum([term.amount for term in need.terms])
             assert line.cells[place].text == str(face).replace("-", "−")
             seen += 1
@@ -133,13 +134,15 @@ def test_an_effect_and_an_own_entry_stand_in_them(table):
     blessed = Effect("e98", hero.id, "Song", terms=(("melee", Term("Song", 2)),))
     sung = altered(table, effects={**table.effects, blessed.id: blessed})
     before, after = row_with(chart(table, "blows"), hero.name), row_with(chart(sung, "blows"), hero.name)
-    assert [int(one.text) - int(other.text) for one, other in zip(before.cells[1:], after.cells[1:], strict=True)] == [
+    assert [int(one.text) - int(other.text) for one, other in zip(before.cells[2:], after.cells[2:], strict=True)] == [
         2, 2,
     ]  # fmt: skip
     source = '[pike]\nname = "Pike"\nrule = "ours"\nkind = "melee"\ntext = "Long."\nprice = 700\nreach = 3\n'
     own = OwnEntry("gear:pike", "gear", "pike", source)
     pike = row_with(chart(altered(table, own={own.id: own}), "prices:melee"), "Pike")
     assert [cell.text for cell in pike.cells][:4] == ["Pike", "III", "1d6", "one"]
+    long = OwnEntry("gear:pike", "gear", "pike", source.replace("reach = 3", "reach = 6"))
+    assert row_with(chart(altered(table, own={long.id: long}), "prices:melee"), "Pike").cells[1].text == "VI"
 
 
 @pytest.mark.rule("MM-029")

@@ -7,7 +7,7 @@ from dataclasses import replace
 import pytest
 
 from systems.common.forms import Choice
-from systems.common.records.table import PARTY
+from systems.common.records.table import PARTY, Effect, Term
 from systems.mazes_minotaurs.base.sheet import Item
 from tests.systems.charted import chart_of
 from tests.systems.mazes_minotaurs.builders import SWORD, foe, hero, look, quiet, ruled
@@ -143,18 +143,55 @@ def test_blows_between_kinds_with_their_working():
     band = [replace(one, name=f"Brigand {n}", number=n) for n, one in enumerate(band, 1)]
     state = battle(hero(), sorcerer(1, "b2"), foe("b7", "lion"), *band, dice=(9, 8, 2, 1))
     chart = chart_of(look(state), "blows")
-    assert [(column.label, column.beings) for column in chart.columns[1:]] == [
+    assert [(column.label, column.beings) for column in chart.columns[2:]] == [
         ("Lion", ("b7",)),
         ("Brigand", ("b8", "b9")),
     ]
     assert [[(cell.text, cell.working) for cell in row.cells[1:]] for row in chart.rows] == [
-        [("8", "Defense class 15, Might +1, Skill +2, Reach +4"), ("9", "Defense class 14, Might +1, Skill +2, Reach +2")],
-        [("15", "Defense class 15"), ("14", "Defense class 14")]]  # fmt: skip
+        [("", ""), ("Claws and fangs I", ""), ("Sword II", "")],
+        [("Spear III", ""), ("8", "Defense class 15, Might +1, Skill +2, Reach +4"),
+         ("9", "Defense class 14, Might +1, Skill +2, Reach +2")],
+        [("Bare hands 0", ""), ("15", "Defense class 15"), ("14", "Defense class 14")]]  # fmt: skip
     out = act(state, lambda play: play.change("b7", "hits", 2))
-    assert [column.label for column in chart_of(look(out), "blows").columns[1:]] == ["Brigand"]
+    assert [column.label for column in chart_of(look(out), "blows").columns[2:]] == ["Brigand"]
     renamed = replace(state, beings=state.beings | {"b8": replace(state.beings["b8"], number=0, name="Skiron")})
-    assert [column.label for column in chart_of(look(renamed), "blows").columns[1:]] == ["Lion", "Skiron", "Brigand"]
+    assert [column.label for column in chart_of(look(renamed), "blows").columns[2:]] == ["Lion", "Skiron", "Brigand"]
     assert chart_of(look(quiet(hero())), "blows").notes == ("In a fight the foes stand here, too.",)
+
+
+def cells_of(state, key):
+    """The words of each row of a chart, below the heads of its columns."""
+    chart = chart_of(look(state), key)
+    return [
+        tuple([one.label for one in chart.columns]),
+        *[tuple([one.text for one in row.cells]) for row in chart.rows],
+    ]
+
+
+@pytest.mark.rule("MM-038", "MM-047", "MM-R73")
+def test_blows_are_with_a_weapon_that_strikes_against_what_is_in_hand():
+    state = battle(hero(), foe("b9", "centaur"), dice=(9, 2))
+    bow = act(state, lambda play: play.set_fact_of("b9", weapon="own missile"))
+    assert cells_of(bow, "blows") == [
+        ("Attacker", "With, reach", "Centaur"), ("In hand, reach", "", "Bow 0"), ("Pyros", "Spear III", "5")]  # fmt: skip
+    assert cells_of(bow, "blows_of_foes") == [
+        ("Attacker", "With, reach", "Pyros"), ("In hand, reach", "", "Spear III"), ("Centaur", "Spear III", "15")]  # fmt: skip
+    both = act(bow, lambda play: play.set_fact_of("b1", weapon="unarmed"))
+    assert cells_of(both, "blows_of_foes")[2] == ("Centaur", "Spear III", "7")
+
+
+@pytest.mark.rule("MM-R73")
+def test_bodies_that_are_not_alike_now_stand_apart():
+    band = [replace(foe(f"b{n}", "satyr"), name=f"Satyr {n - 6}", number=n - 6) for n in (7, 8, 9)]
+    state = battle(hero(), *band, dice=(9, 2))
+    assert [one[0] for one in cells_of(state, "blows_of_foes")[2:]] == ["Satyr"]
+    slings = act(state, lambda play: play.set_fact_of("b8", weapon="own missile"))
+    assert cells_of(slings, "blows") == [
+        ("Attacker", "With, reach", "Satyr 1, 3", "Satyr 2"), ("In hand, reach", "", "Club II", "Sling 0"),
+        ("Pyros", "Spear III", "8", "4")]  # fmt: skip
+    song = Effect("e98", "b9", "Song", terms=(("melee", Term("Song", 3)),))
+    sung = replace(state, effects={song.id: song})
+    assert [(row[0], row[2]) for row in cells_of(sung, "defense")[2:]] == [("Satyr 1, 2", "+2"), ("Satyr 3", "+5")]
 
 
 @pytest.mark.rule("MM-120", "MM-P14")
