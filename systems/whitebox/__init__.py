@@ -56,7 +56,7 @@ class WhiteBox(Game):
     credit = CREDIT
     words = WORDS
     round_seconds = 60
-    sheet_version = 2  # 2: starting gold is kept
+    sheet_version = 3  # 2: starting gold is kept; 3: creatures and hirelings keep coins
     sheets = {"character": CharacterSheet, "hireling": CreatureSheet, "creature": CreatureSheet}  # noqa: RUF012
     round_rules = frozenset({"declare_intent", "combat_sequence"})
     fight_figures = frozenset({"loyalty"})  # of a hireling: on whoever employs it

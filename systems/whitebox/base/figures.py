@@ -36,6 +36,7 @@ RULED_OF_CREATURES = (
     ("damage", "Damage"),
     ("move", "Move"),
 )
+RULED_OF_HIRELINGS = (*RULED_OF_CREATURES, ("weight", "Weight carried"), ("loyalty", "Loyalty"))
 
 
 def ascending(armor_class: int) -> int:
@@ -56,7 +57,9 @@ def terms(look: Look, being: Being, name: str, *at: str) -> Sequence[Term]:
 
 def figures(being: Being) -> tuple[tuple[str, str], ...]:
     """The figures that may be overruled by hand, with their labels."""
-    return RULED_OF_CHARACTERS if isinstance(being.sheet, CharacterSheet) else RULED_OF_CREATURES
+    if isinstance(being.sheet, CharacterSheet):
+        return RULED_OF_CHARACTERS
+    return RULED_OF_HIRELINGS if being.kind == "hireling" else RULED_OF_CREATURES
 
 
 def figure(look: Look, being: Being, name: str, made_of: tuple[Term, ...]) -> Figure:
@@ -172,6 +175,8 @@ def _move(look: Look, being: Being, at: Sequence[str]) -> list[Term]:
     if isinstance(sheet, CreatureSheet):
         entry, shod = creature_of(look, sheet), name_doubling(look, being) if sheet.items else ""
         pace = Term(entry.name, creature_words.pace(entry), "WB-400")
+        if slowed := _laden(look, being, pace):
+            return [slowed]
         return [pace, Term(shod, pace.amount, "WB-568")] if shod else [pace]
     pounds, race = loads.weight_of(look, sheet) / 10, classes.race_of(look, sheet)
     rate = loads.rate(race.moves, pounds)
@@ -181,8 +186,17 @@ def _move(look: Look, being: Being, at: Sequence[str]) -> list[Term]:
     return found
 
 
+def _laden(look: Look, being: Being, pace: Term) -> Term | None:
+    """What a load leaves of the pace of human hirelings and folk; nothing where it slows nobody (WB-111)."""
+    pounds = loads.weight_of(look, being.sheet) / 10
+    if not pounds or (race := loads.race_of(look, being)) is None:
+        return None
+    rate = loads.rate(race.moves, pounds)
+    return Term(f"{pace.label}, {loads.words(pounds)}", rate, "WB-111") if rate < pace.amount else None
+
+
 def _weight(look: Look, being: Being, at: Sequence[str]) -> list[Term]:
-    return loads.weight_terms(look, being.sheet) if isinstance(being.sheet, CharacterSheet) else []
+    return loads.weight_terms(look, being.sheet)
 
 
 def _experience_bonus(look: Look, being: Being, at: Sequence[str]) -> list[Term]:

@@ -5,8 +5,11 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from systems.common.kernel.look import Look
-from systems.common.records.table import Term
-from systems.whitebox.base.sheet import CharacterSheet, Item
+from systems.common.records.table import Being, Term
+from systems.whitebox.base import classes
+from systems.whitebox.base.creatures import creature_of
+from systems.whitebox.base.entries import Race
+from systems.whitebox.base.sheet import CharacterSheet, CreatureSheet, Item
 
 FLAT = 100  # tenths of a pound: miscellaneous gear together (WB-108)
 COINS, OTHER_GEAR = "Coins", "Other gear"
@@ -30,7 +33,7 @@ def item_weight(look: Look, item: Item) -> int:
     return tenths
 
 
-def weight_terms(look: Look, sheet: CharacterSheet) -> list[Term]:
+def weight_terms(look: Look, sheet: CharacterSheet | CreatureSheet) -> list[Term]:
     """What is carried, in tenths of a pound: arms and armor by table, coins and gems a tenth each, the rest flat."""
     found, rest = [], False
     for item in sheet.carried_items:
@@ -51,9 +54,25 @@ def weight_terms(look: Look, sheet: CharacterSheet) -> list[Term]:
     return found
 
 
-def weight_of(look: Look, sheet: CharacterSheet) -> int:
+def weight_of(look: Look, sheet: CharacterSheet | CreatureSheet) -> int:
     """Tenths of a pound carried."""
     return sum(term.amount for term in weight_terms(look, sheet))
+
+
+def race_of(look: Look, being: Being) -> Race | None:
+    """The race by whose rates a load slows somebody: that of a character, Human for human hirelings and folk; other
+    creatures have none (WB-111)."""
+    sheet = being.sheet
+    if isinstance(sheet, CharacterSheet):
+        return classes.race_of(look, sheet)
+    if "human" not in creature_of(look, sheet).kinds:
+        return None
+    return next((one for one in look.library("races").values() if one.human), None)
+
+
+def overloaded(look: Look, being: Being) -> bool:
+    """Whether somebody carries more than anybody moves with (R-23)."""
+    return race_of(look, being) is not None and weight_of(look, being.sheet) / 10 > LIMITS[-1]
 
 
 def rate(moves: Sequence[int], pounds: float) -> int:

@@ -43,6 +43,11 @@ class Item:
         return self.base or self.key
 
 
+def _carried(items: tuple[Item, ...]) -> tuple[Item, ...]:
+    """What of it is on the person."""
+    return tuple([item for item in items if item.carried != "stored"])
+
+
 @dataclass(frozen=True, slots=True)
 class Memory:
     """One spell slot filled today."""
@@ -98,7 +103,7 @@ class CharacterSheet:
 
     @property
     def carried_items(self) -> tuple[Item, ...]:
-        return tuple([item for item in self.items if item.carried != "stored"])
+        return _carried(self.items)
 
     def in_use(self) -> tuple[Item, ...]:
         """What is worn or held."""
@@ -126,6 +131,13 @@ class CreatureSheet:
     share: str = ""  # half, full, none: of the treasure
     saves_as: str = ""  # the class it saves as where the house has it so; empty: Fighter (WB-195)
     notes: str = ""
+    gold: int = 0
+    silver: int = 0
+    copper: int = 0
+
+    @property
+    def carried_items(self) -> tuple[Item, ...]:
+        return _carried(self.items)
 
 
 Sheet = CharacterSheet | CreatureSheet

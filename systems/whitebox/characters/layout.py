@@ -19,6 +19,7 @@ from systems.common.forms.sheet_tables import table
 from systems.common.kernel.look import Look
 from systems.common.records.coinage import SHORT
 from systems.common.records.table import PARTY, Being
+from systems.common.treasure_kit.purses import purse_of
 from systems.whitebox.base import classes, loads
 from systems.whitebox.base.attributes import ATTRIBUTES
 from systems.whitebox.base.creatures import creature_of
@@ -62,7 +63,7 @@ def _character(look: Look, being: Being, sheet: CharacterSheet) -> tuple[Section
         Section("Abilities", (tables.abilities(look, being),), "rows"),
         Section("Gear", (tables.gear(look, being), ShownField("weight", "Weight carried")), "rows"),
         Section("Coins", (
-            *[NumberField(coin, coin.capitalize(), unit=mark) for coin, mark in SHORT.items()],
+            *_coins(),
             NumberField("starting_gold", "Starting gold", "Before anything was bought", unit="gp", rule="WB-034"),
         )),
     ]  # fmt: skip
@@ -153,6 +154,10 @@ def _figures() -> Section:
     ), "figures")  # fmt: skip
 
 
+def _coins() -> tuple[Field, ...]:
+    return tuple([NumberField(coin, coin.capitalize(), unit=mark) for coin, mark in SHORT.items()])
+
+
 def _hireling(look: Look, being: Being) -> tuple[Section, ...]:
     sheet: CreatureSheet = being.sheet
     employers = tuple([one.id for one in look.on_side(PARTY) if isinstance(one.sheet, CharacterSheet)])
@@ -169,7 +174,8 @@ def _hireling(look: Look, being: Being) -> tuple[Section, ...]:
         _figures(),
         _body(),
         Section("Attacks", (tables.attacks(look, being),), "rows"),
-        Section("Gear", (tables.gear(look, being),), "rows"),
+        Section("Gear", (tables.gear(look, being), ShownField("weight", "Weight carried")), "rows"),
+        Section("Coins", _coins()),
         Section("Notes", (NotesField("notes", "Notes"),), "story"),
     )  # fmt: skip
 
@@ -181,6 +187,8 @@ def _creature(look: Look, being: Being) -> tuple[Section, ...]:
         sections.append(Section("Abilities", (abilities,), "rows"))
     if being.sheet.items:
         sections.append(Section("Gear", (tables.gear(look, being),), "rows"))
+    if any(purse_of(being.sheet)):
+        sections.append(Section("Coins", _coins()))
     more: list[Field] = [NumberField("experience", "XP", "What it is worth", maximum=MOST_XP)]
     if being.sheet.age:
         more.append(NumberField("age", "Age", AGE_HELP, 1, minimum=1, maximum=MOST_AGE))

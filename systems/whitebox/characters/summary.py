@@ -61,9 +61,8 @@ def badges(look: Look, being: Being) -> tuple[str, ...]:
     """Short words for what the referee should mind."""
     sheet = being.sheet
     if isinstance(sheet, CreatureSheet):
-        if being.kind == "hireling" and sheet.employer not in look.table.beings:
-            return ("No employer",)
-        return ()
+        found = ["No employer"] if being.kind == "hireling" and sheet.employer not in look.table.beings else []
+        return (*found, "Overloaded") if loads.overloaded(look, being) else tuple(found)
     if states.dead(look, being):
         return ()
     found = ["Level ready"] if advancement.ready(look, being) else []
@@ -72,6 +71,5 @@ def badges(look: Look, being: Being) -> tuple[str, ...]:
     if any(classes.row_of(look, sheet).slots) and classes.class_of(look, sheet).spells and not sheet.memory:
         found.append("No spells prepared")
     if not look.value(being.id, "move"):
-        overloaded = loads.weight_of(look, sheet) / 10 > loads.LIMITS[-1]
-        found.append("Overloaded" if overloaded else "Cannot move")
+        found.append("Overloaded" if loads.overloaded(look, being) else "Cannot move")
     return tuple(found)

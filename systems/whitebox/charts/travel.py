@@ -58,8 +58,8 @@ def movement(look: Look) -> Chart:
         for race in races:
             here = [
                 one
-                for one in characters(look)
-                if one.sheet.race == race.key and _place(loads.weight_of(look, one.sheet) / 10) == place
+                for one in look.on_side(PARTY)
+                if loads.race_of(look, one) == race and _place(loads.weight_of(look, one.sheet) / 10) == place
             ]
             carried = [f"{one.name} carries {look.figure(one.id, 'weight')}" for one in here]
             cells.append(

@@ -7,7 +7,7 @@ import pytest
 from systems.common.kernel.tape import Refused
 from systems.common.records.table import PARTY, Table
 from tests.systems.whitebox.builders import GAME, Faces, do, hero, look, quiet, ruled, story
-from tests.systems.whitebox.conftest import hireling
+from tests.systems.whitebox.conftest import TORCHES, hireling
 
 HIRE, LOYALTY = "characters.hire", "characters.loyalty"
 
@@ -114,3 +114,28 @@ def test_a_hireling_serves_nobody_once_its_employer_is_gone_for_good(party: Tabl
     gone, outcome = do(made, "being.remove", "b4")
     assert gone.beings["b6"].sheet.employer == "" and "Ulf has no employer any more." in story(outcome)
     assert GAME.summary(look(gone), gone.beings["b6"]).badges == ("No employer",)
+
+
+@pytest.mark.rule("WB-108", "WB-111")
+def test_what_a_hireling_carries_slows_it_as_anybody() -> None:
+    laden = look(quiet(hero("b1"), hireling(gold=1_000, items=(TORCHES,))))
+    assert str(laden.figure("b5", "weight")) == "110 lb" and laden.value("b5", "move") == 6
+    assert laden.figure("b5", "move").terms[0].label == "Commoner, heavy load"
+    assert look(quiet(hero("b1"), hireling())).value("b5", "move") == 12
+    heavy = look(quiet(hero("b1"), hireling(copper=3_001)))
+    assert heavy.value("b5", "move") == 0 and "Overloaded" in heavy.game.summary(heavy, heavy.being("b5")).badges
+
+
+@pytest.mark.rule("WB-108", "WB-553")
+def test_coins_that_a_hireling_takes_are_kept_on_its_sheet_and_can_be_given_on() -> None:
+    table = quiet(hero("b1", gold=0), hireling(gold=30, silver=4))
+    after, _ = do(table, "characters.give", "b5", to="b1", gold=20)
+    assert (after.beings["b5"].sheet.gold, after.beings["b1"].sheet.gold) == (10, 20)
+    shown = [field.name for section in look(after).game.layout(look(after), after.beings["b5"])
+             for field in section.fields]  # fmt: skip
+    assert {"gold", "silver", "copper", "weight"} <= set(shown)
+
+
+def test_figures_on_the_sheet_of_a_hireling_can_be_overruled() -> None:
+    found = look(quiet(hero("b1"), hireling()))
+    assert {"weight", "loyalty"} <= {name for name, _ in found.game.figures(found.being("b5"))}

@@ -90,9 +90,16 @@ def test_a_companion_takes_the_share_agreed_or_that_of_the_house(agreed: str, ho
     assert (purse(after, "b1")[0], purse(after, "b2")[0]) == (characters + rest, characters)
 
 
-def test_coins_of_a_companion_who_has_no_purse_are_to_be_noted_by_hand() -> None:
-    _, outcome = do(on_table(coin(gold=100), *THREE[:2], hireling(share="half"), npc_share="none"), HAND_OUT)
-    assert "Wat takes 20 gp, to be noted by hand." in story(outcome)
+def test_a_companion_keeps_its_coins() -> None:
+    after, outcome = do(on_table(coin(gold=100), *THREE[:2], hireling(share="half"), npc_share="none"), HAND_OUT)
+    assert "Wat takes 20 gp." in story(outcome) and after.beings["b5"].sheet.gold == 20
+
+
+@pytest.mark.rule("WB-111")
+def test_a_companion_whom_its_share_slows_is_told_of() -> None:
+    table = on_table(coin(copper=4_000), *THREE[:2], hireling(share="half"), npc_share="none")
+    after, outcome = do(table, HAND_OUT)
+    assert after.beings["b5"].sheet.copper == 800 and "Wat: move 12 → 9." in story(outcome)
 
 
 @pytest.mark.rule("WB-553")
