@@ -42,7 +42,7 @@ SAID_FROM = 0.005
 # What is said of several: how they are afterwards. Whatever is not here is a word for how they are: ``are webbed``.
 PLURALS = {
     "sleeps": "fall asleep", "falls": "fall", "dies": "die", "fells": "fall", "flees": "flee", "faints": "faint",
-    "turned": "turn away", "turns": "turn away", "destroyed": "are destroyed",
+    "turned": "turn away", "turns": "turn away", "destroyed": "are destroyed", "turns to stone": "turn to stone",
 }  # fmt: skip
 SINGULARS = {"are": "is", "fall": "falls", "die": "dies", "flee": "flees", "faint": "faints", "turn": "turns"}
 
@@ -180,8 +180,14 @@ def lost_words(look: Look, found: Odds, toll: Toll | None = None) -> str:
     beings = [being.id for being in look.table.beings.values() if toll is None or being.side == toll.side]
     if abs(total := found.expected_of(beings)) < 0.05:
         return ""
-    shown = f"{abs(total):.1f}" if abs(total) < 10 else f"{abs(total):.0f}"
-    return f"{shown} {'lost' if total > 0 else 'gained'} on average"
+    return f"{mean_words(total)} on average"
+
+
+def mean_words(loss: float) -> str:
+    """A mean loss as it is said everywhere: ``1.9 lost``, ``14 lost``, ``2.0 gained``."""
+    some = abs(loss)
+    shown = "< 0.1" if 0 < some < 0.05 else f"{some:.1f}" if some < 9.95 else f"{some:.0f}"
+    return f"{shown} {'gained' if loss < 0 else 'lost'}"
 
 
 def for_whom(look: Look, choice: Choice) -> str:
@@ -211,15 +217,15 @@ def _say_many(look: Look, found: Odds, toll: Toll) -> OddsSaid:
     own = toll.side == PARTY
     helpless = chance_of_any(toll.helpless) > chance_of_any(toll.falls)
     counts = toll.helpless if helpless else toll.falls
-    verb = _verb(found) if helpless else "fall"
+    verb = _verb(found) if helpless else falls_verb(found)
     nobody = float(dict(counts).get(0, 0))
     lost, hurt = lost_words(look, found, toll), own_falls(look, toll, found)
     if nobody >= 0.5 and len(toll.lost) > 1:
         head, counts = range_words(toll.lost, "lost", "lost"), toll.lost
-        below = [*hurt, nobody_words(nobody, verb), *named_falls(look, toll)]
+        below = [*hurt, nobody_words(nobody, verb), *named_falls(look, toll, falls_verb(found))]
     else:
         head = range_words(counts, singular(verb), verb)
-        below = [*hurt, lost, nobody_words(nobody, verb), *(named_falls(look, toll) if own else ())]
+        below = [*hurt, lost, nobody_words(nobody, verb), *(named_falls(look, toll, falls_verb(found)) if own else ())]
     said = " · ".join([one for one in (*below, *_error(found)) if one])
     return OddsSaid(head, "", (), bars_of(counts, own), said)
 
@@ -298,22 +304,50 @@ def singular(verb: str) -> str:
 
 def own_falls(look: Look, toll: Toll | None, found: Odds) -> list[str]:
     """Who of the party may fall by what is aimed at others: whoever stands in a blast with them."""
-    return [words for one in found.tolls if toll and one.side == PARTY != toll.side for words in named_falls(look, one)]
+    verb = falls_verb(found)
+    mine = [one for one in found.tolls if toll and one.side == PARTY != toll.side]
+    return [words for one in mine for words in named_falls(look, one, verb)]
 
 
-def named_falls(look: Look, toll: Toll) -> list[str]:
-    """Those who fall most likely, by name: ``Tamsin falls in 12 %``."""
+def named_falls(look: Look, toll: Toll, verb: str = "fall") -> list[str]:
+    """Those who fall most likely, by name: ``Tamsin falls in 12 %``, ``Tamsin is beaten in 12 %``."""
     some = sorted([(chance, who) for who, chance in toll.who if chance >= SAID_FROM], reverse=True)[:NAMED]
-    return [f"{look.being(who).name} falls in {share_words(float(chance))}" for chance, who in some]
+    return [f"{look.being(who).name} {singular(verb)} in {share_words(float(chance))}" for chance, who in some]
+
+
+def falls_verb(found: Odds) -> str:
+    """What becomes of several who fall, in the word of the rule where nobody is said to fall: in an argument they ``are
+    beaten``."""
+    said = _said_at(found, "falls")
+    if any([PLURALS.get(word) in ("fall", "die") for word in said]):
+        return "fall"
+    others = {word for one in found.parts if one.end != "falls" for word in words_of(one.label)}
+    own = [word for word in said if word not in others and (word in PLURALS or _tells_how(word))]
+    return _of_several(max(own, key=lambda word: said[word], default="falls"))
 
 
 def _verb(found: Odds) -> str:
     """How several are who are helpless now, by the word of the rule: ``fall asleep``, ``are webbed``."""
-    said: defaultdict[str, float] = defaultdict(float)
-    for way, word in [(one, word) for one in found.parts if one.end == "helpless" for word in words_of(one.label)]:
-        said[word] += float(way.chance)
+    said = _said_at(found, "helpless")
     known = [word for word in said if word in PLURALS] or [max(said, key=lambda word: said[word], default="held")]
-    return PLURALS.get(known[0], f"are {known[0]}")
+    return _of_several(known[0])
+
+
+def _said_at(found: Odds, end: str) -> dict[str, float]:
+    """The words of all ways with this end, each with how likely it is."""
+    said: defaultdict[str, float] = defaultdict(float)
+    for way, word in [(one, word) for one in found.parts if one.end == end for word in words_of(one.label)]:
+        said[word] += float(way.chance)
+    return said
+
+
+def _of_several(word: str) -> str:
+    return PLURALS.get(word, f"are {word}")
+
+
+def _tells_how(word: str) -> bool:
+    """Whether a word says how somebody is, not what somebody does: ``beaten``, ``unconscious``."""
+    return word.endswith("ous") or not word.partition(" ")[0].endswith("s")
 
 
 def _error(found: Odds) -> list[str]:

@@ -10,11 +10,14 @@ from gui.theme import theme
 from gui.viewmodel.odds_words import (
     bars_of,
     error_points,
+    falls_verb,
     hits_several,
     is_counted,
     main_toll,
+    mean_words,
     range_words,
     several_words,
+    singular,
 )
 from gui.viewmodel.shares import share_words, whole_shares
 from gui.widgets.arranging import col, fill, mark, row, rule, scroll_area
@@ -105,10 +108,12 @@ def _read_out(part: QWidget) -> str:
 def _many(look: Look, found: Odds, toll: Toll) -> list[QWidget]:
     """How much is lost, how many fall, and each of them."""
     own = toll.side == PARTY
+    verb = falls_verb(found)
+    falls = singular(verb)
     made: list[QWidget] = []
     for head, counts, one, many in (
         ("How much is lost", toll.lost, "lost", "lost"),
-        ("Who falls", toll.falls, "falls", "fall"),
+        (f"Who {falls}", toll.falls, falls, verb),
         ("Who is helpless", toll.helpless, "is helpless", "are helpless"),
     ):
         bars = bars_of(counts, own)
@@ -119,9 +124,9 @@ def _many(look: Look, found: Odds, toll: Toll) -> list[QWidget]:
         made += [rule(), micro(head), text(range_words(counts, one, many), "strong"), shown]
     lost = dict(found.expected)
     for who, chance in [(who, chance) for who, chance in toll.who if chance or who in lost]:
-        bar = OddsBar([Outcome(float(1 - chance), "stands", STANDS), Outcome(float(chance), "falls", FALLS)])
-        mean = text(f"{lost.get(who, 0):.1f} lost on average", "hint")
-        said = text(f"falls in {share_words(float(chance))}", "small")
+        bar = OddsBar([Outcome(float(1 - chance), "stands", STANDS), Outcome(float(chance), falls, FALLS)])
+        mean = text(f"{mean_words(lost.get(who, 0))} on average", "hint")
+        said = text(f"{falls} in {share_words(float(chance))}", "small")
         made.append(row((text(look.being(who).name, "strong"), 1), (mean, 1), (bar, 2), (said, 1), gap=12))
     return made
 
@@ -138,6 +143,6 @@ def _outcomes(found: Odds) -> list[QWidget]:
 
 def _averages(look: Look, found: Odds) -> list[QWidget]:
     losses = [(who, loss) for who, loss in found.expected if who in look.table.beings and abs(loss) >= 0.005]
-    said = [(look.being(who).name, f"{abs(loss):.2f} {'lost' if loss > 0 else 'gained'}") for who, loss in losses]
+    said = [(look.being(who).name, mean_words(loss)) for who, loss in losses]
     lines = [row((text(name), 1), text(words, "strong"), gap=16) for name, words in said]
     return [rule(), micro("On average"), *lines] if lines else []

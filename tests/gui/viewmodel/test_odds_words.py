@@ -3,14 +3,19 @@
 from __future__ import annotations
 
 import re
+from dataclasses import replace
 from fractions import Fraction
 
 import pytest
+from PySide6.QtWidgets import QWidget
 
+from gui.docks.tracker.odds_detail import OddsDetail
 from gui.viewmodel.odds_words import (
     OddsSaid,
     bars_of,
+    falls_verb,
     headline,
+    mean_words,
     named_falls,
     nobody_words,
     parts_of,
@@ -258,6 +263,40 @@ def test_whoever_of_the_party_stands_in_the_blast_is_named_first(open_desk: Open
     )
     single = Odds(odds_of(("misses", 30), ("fells", 70), ends="nf").parts, lost, True, 1, tolls=(one, hurt))
     assert say_odds(look, Choice("x", mage.id), single).after == f"{hero.name} falls in 45 % · 4.0 lost on average"
+
+
+def test_nobody_falls_in_an_argument(open_desk: OpenDesk) -> None:
+    """Of several the word of the rule is said that is said of one."""
+    desk = open_desk(TOY)
+    start_fight(desk, 3, 1)
+    look = desk.look
+    (mage, *_), foes = look.on_side(PARTY), look.on_side(FOES)
+    toll = Toll(FOES, counted(30, 40, 30), counted(100), (), tuple([(one.id, Fraction(1, 2)) for one in foes]))
+    ways = odds_of(("2 × loses Resolve", 30), ("beaten, loses Resolve", 40), ("2 × beaten", 30), ends="lff").parts
+    found = Odds(ways, (), True, 1, tolls=(toll,))
+    said = say_odds(look, Choice("x", mage.id), found)
+    assert (said.head, said.below) == ("0 to 2 are beaten, 1 most often", "30 % nobody is beaten")
+    own = Odds(ways, (), True, 1, tolls=(replace(toll, side=PARTY, who=((mage.id, Fraction(3, 10)),)),))
+    assert say_odds(look, Choice("x", foes[0].id), own).below.endswith(f"{mage.name} is beaten in 30 %")
+    around = QWidget()
+    detail = OddsDetail(around, look, Choice("x", mage.id), found, "Argue", "")
+    told = detail.area.accessibleDescription()
+    assert "Who is beaten. 0 to 2 are beaten, 1 most often" in told and "falls" not in told
+    assert falls_verb(odds_of(("misses", 50), ("turns to stone", 50), ends="nf")) == "turn to stone"
+    assert falls_verb(odds_of(("hits", 50), ("hits, knocked out", 50), ends="lf")) == "are knocked out"
+    assert falls_verb(odds_of(("hits", 50), ("dies", 50), ends="lf")) == "fall"
+
+
+def test_a_mean_is_one_figure_everywhere(open_desk: OpenDesk) -> None:
+    look = open_desk(TOY).look
+    mage = look.on_side(PARTY)[0]
+    assert [mean_words(one) for one in (1.1, 9.96, 14.2, -2, 0.01, 0)] == [
+        "1.1 lost", "10 lost", "14 lost", "2.0 gained", "< 0.1 lost", "0.0 lost"]  # fmt: skip
+    found = Odds(odds_of(("misses", 50), ("hits", 50), ends="nl").parts, ((mage.id, 1.1),), True, 1)
+    around = QWidget()
+    detail = OddsDetail(around, look, Choice("x", mage.id), found, "Strike", "")
+    assert f"{mage.name} 1.1 lost" in detail.area.accessibleDescription()
+    assert say_odds(look, Choice("x", mage.id), found).after == "1.1 lost on average"
 
 
 def words_of(look: Look, choice: Choice) -> OddsSaid | None:
