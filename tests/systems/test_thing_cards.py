@@ -165,3 +165,22 @@ def test_in_a_hoard_only_what_is_out_of_the_common_has_a_card(one):
     wonder = Line("l3", one.shipped_entries("items")[items[0]].name, kind, entry=items[0])
     found = one.found_things(look, Hoard("h1", "Hoard", lines=(*lines, wonder)))
     assert len(found) <= 1 and (one.key not in ("monsters_magic", "mazes_minotaurs") or len(found) == 1)
+
+
+@pytest.mark.rule("R-65", "R-92", "WB-109")
+@pytest.mark.parametrize(("item", "plain", "truly"), [
+    (BoxItem("magic_weapon", "Long sword", magic=True, bonus=1, base="long_sword"),
+     {"Damage": "1d6"}, {"To hit": "+1", "Damage": "1d6+1"}),
+    (BoxItem("magic_weapon", "Long sword", magic=True, bonus=1, damage_bonus=3, base="long_sword"),
+     {"Damage": "1d6"}, {"To hit": "+1", "Damage": "1d6+3"}),
+    (BoxItem("weapon_flaming", "Long sword", magic=True, bonus=2, base="long_sword"),
+     {"Damage": "1d6"}, {"To hit": "+2", "Damage": "1d6+1d6"}),
+    (BoxItem("cursed_weapon", "Dagger", magic=True, bonus=-1, cursed=True, base="dagger"),
+     {"Damage": "1d6−1"}, {"To hit": "−1", "Damage": "1d6−2"}),
+    (BoxItem("magic_armor", "Plate mail", magic=True, bonus=1, base="plate_mail"),
+     {"Armor class": "−6 [+6]", "Weight": "75 lb"}, {"Armor class": "−7 [+7]", "Weight": "37.5 lb"}),
+])  # fmt: skip
+def test_a_plus_counts_in_what_a_magic_thing_truly_does_and_is_not_plain_to_see(item, plain, truly):
+    one = card(whitebox, item)
+    assert dict(one.known) | plain == dict(one.known) and "To hit" not in dict(one.known)
+    assert dict(one.truly) | truly == dict(one.truly)

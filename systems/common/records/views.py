@@ -159,7 +159,7 @@ class ThingCard:
     """Something out of the common that somebody owns or that lies in a hoard, as a card to hand out.
 
     ``seen`` is what it is called by whoever does not know it, ``card`` what it truly is and does, ``known`` what of it
-    is plain to see, ``uses`` how often it can be used.
+    is plain to see, ``truly`` the same as magic has it, where that is something else; ``uses`` how often it can be used.
     """
 
     seen: str
@@ -168,6 +168,7 @@ class ThingCard:
     note: str = ""
     count: int = 1
     uses: int = 0
+    truly: tuple[tuple[str, str], ...] = ()
 
 
 @dataclass(frozen=True, slots=True)

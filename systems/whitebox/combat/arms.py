@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Sequence
 
+from systems.common.content.library import use_minus_sign
 from systems.common.kernel.caching import per_being, per_pair
 from systems.common.kernel.look import Look
 from systems.common.records.figures import format_signed
@@ -81,6 +82,16 @@ def damage_words(look: Look, being: Being, arm: Arm, how: str) -> str:
     if arm.harmless:
         return "–"
     return add_to_dice(arm.damage, look.value(being.id, "damage", how, f"weapon:{arm.key}") + arm.damage_bonus)
+
+
+def damage_by_itself(look: Look, item: Item) -> str:
+    """What a weapon does with its own plus, whoever strikes: ``1d6+2``; nothing for what is no weapon (R-65, R-92)."""
+    weapon = look.library("gear").get(item.gear)
+    if weapon is None or not weapon.damage:
+        return ""
+    entry, arm = look.library("items").get(item.key) if item.magic else None, _arm(look, (), item, weapon, item.key)
+    more = arm.damage_bonus - (item.bonus if entry is not None and entry.to_hit_only else 0)
+    return use_minus_sign(add_to_dice(arm.damage, more))
 
 
 def add_to_dice(dice: str, more: int) -> str:
