@@ -14,6 +14,7 @@ from models.desk.results import EVERYTHING, WhatChanged
 
 if TYPE_CHECKING:
     from models.desk.desk import Desk
+    from systems.common.records.table import Muster
 
 
 class Dock(QFrame):
@@ -23,6 +24,7 @@ class Dock(QFrame):
     wants_sheet = Signal(str)  # open the sheet of this being
     wants_card = Signal(str, str)  # open the card of an entry: kind, key
     wants_action = Signal(object)  # do this Choice; whatever it leaves open is asked first
+    drafted = Signal(tuple)  # the foes of the encounter that is being built here
     keeps_keyboard = False  # one thing is done after the other here: afterwards the keyboard stays
     wants_form = Signal(object)  # ask this Choice, even if it is complete: its answers are what stands now
 
@@ -79,6 +81,9 @@ class Dock(QFrame):
 
     def show_targets(self, targets: tuple[str, ...]) -> None:
         """The form of the turn points at these now; most docks do not care."""
+
+    def follow_foes(self, foes: tuple[Muster, ...]) -> None:
+        """An encounter with these foes is being built; most docks do not care."""
 
     def being_here(self) -> str:
         """Whose card or line has the keyboard here; empty if nobody's has."""

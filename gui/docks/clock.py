@@ -131,9 +131,9 @@ class _Line(QFrame):
         image = next((icon for part, icon in IMAGES if part in word), "spark" if on else "hourglass")
         self._icon.show_icon(image, "due" if left.due else "ink_soft")
         self._name.setText(name)
-        self._left.setText(left.words)
+        self._left.setText(left.exact)
         self._bar.show_values(left.now, left.most, left.due)
-        self.setAccessibleName(f"{name}: {left.words}" if left.grows else f"{name}: {left.words} left")
+        self.setAccessibleName(f"{name}: {left.exact}" if left.grows else f"{name}: {left.exact} left")
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         if event.key() == Qt.Key.Key_Delete:

@@ -7,6 +7,8 @@ from typing import Any
 
 from gui.forms.editors.base import Editor
 from gui.forms.option_chip import OptionChip
+from gui.widgets.arranging import retain_place
+from systems.common.forms import ChoiceField
 
 MORE, LESS = "More…", "Less"
 MORE_HELP = "What is seldom wanted here"
@@ -25,9 +27,9 @@ def kept_back(editors: Mapping[str, Editor]) -> list[Editor]:
 def fold_all(editors: Mapping[str, Editor], more: OptionChip, folded: bool) -> None:
     """Keep back, or show, what is seldom wanted.  The chips of a field that has such options offer the other; where
     there are none, ``more`` does."""
-    spare = kept_back(editors)
-    for editor in editors.values():
-        if editor.place.isHidden() != (hidden := folded and editor.field.seldom):
+    spare, moot = kept_back(editors), moot_fields(editors)
+    for name, editor in editors.items():
+        if name not in moot and editor.place.isHidden() != (hidden := folded and editor.field.seldom):
             editor.place.setHidden(hidden)
     offered = False
     for editor in editors.values():
@@ -37,6 +39,24 @@ def fold_all(editors: Mapping[str, Editor], more: OptionChip, folded: bool) -> N
     words, figure = more_words(folded, in_force(spare))
     more.show_option(words, figure, "", False, MORE_HELP if folded else "")
     more.setVisible(bool(spare) and not offered)
+
+
+def moot_fields(editors: Mapping[str, Editor]) -> set[str]:
+    """The fields that mean nothing beside what is chosen elsewhere in the form."""
+    chosen = [
+        editor.field.option(editor.value()) for editor in editors.values() if isinstance(editor.field, ChoiceField)
+    ]
+    return {name for option in chosen if option is not None for name in option.moot}
+
+
+def hide_moot(editors: Mapping[str, Editor], hidden: set[str]) -> set[str]:
+    """What means nothing now is not seen, and its place stays empty; of ``hidden``, what was hidden so before, the rest
+    is seen again.  Comes back as what is hidden."""
+    moot = moot_fields(editors)
+    for name in moot | hidden:
+        if name in editors:
+            retain_place(editors[name].place, name in moot).setVisible(name not in moot)
+    return moot
 
 
 def in_force(spare: list[Editor]) -> int:

@@ -14,7 +14,7 @@ from gui.forms.arranged import MOST, Arranged, Key, arranged_nothing, key_of
 from gui.forms.arrangement import arrange_editors, in_places
 from gui.forms.editors.base import Around, Editor, editor_for
 from gui.forms.field_lines import NamesSeen
-from gui.forms.folding import MORE, fold_all, kept_back
+from gui.forms.folding import MORE, fold_all, hide_moot, kept_back
 from gui.forms.option_chip import OptionChip
 from gui.forms.purse_line import PurseLine
 from gui.widgets.arranging import mark
@@ -63,6 +63,7 @@ class FormView(QFrame):
         self._box.addWidget(self._now.inside)
         self._names = NamesSeen()
         self._unfolded: set[str] = set()  # the forms of which all is shown
+        self._moot: set[str] = set()  # the fields that mean nothing beside what is chosen
         self._labels = True
 
     def show_form(
@@ -336,6 +337,7 @@ class FormView(QFrame):
     def _refresh(self) -> None:
         for editor in self.editors.values():
             editor.refresh()
+        self._moot = hide_moot(self.editors, self._moot)
         self.purse.show_purse(self.form, self.answers())
 
     def _complain(self, name: str, sentence: str) -> None:

@@ -21,7 +21,7 @@ from gui.viewmodel.choices import asks_nothing, form_of, goes_on
 from gui.viewmodel.dice_chains import thrown_before
 from gui.viewmodel.last_told import LOOKED_AT, Told, last_told
 from gui.viewmodel.roll_words import BadFaces, Rolls, asked_head, question_head, roll_head
-from gui.viewmodel.typed_dice import add_outcome, dice_typed, hint, missing_dice, need_said, own_dice, typed_words
+from gui.viewmodel.typed_dice import dice_typed, hint, missing_dice, need_said, own_dice, say_typed
 from gui.widgets.arranging import mark
 from gui.widgets.fields import complain
 from gui.widgets.key_handling import (
@@ -337,9 +337,8 @@ class RollBar(RollBarFace):
         problem, says = "", owed.told if 0 < len(owed.told) <= MOST_TOLD else hint(owed.request, self._follows)
         if words:
             try:
-                says = typed_words(words, owed.request, thrown_before(owed.tape.entries, owed.request),
-                                   self._follow_up(words))  # fmt: skip
-                says, ready = add_outcome(says, desk, owed, words), not missing_dice(words, owed.request)
+                says = say_typed(desk, owed, owed.request, self.face.text(), self._follow_up(words))
+                ready = not missing_dice(words, owed.request)
             except BadFaces as bad:
                 problem = says = str(bad)
         complain(self.face, problem)

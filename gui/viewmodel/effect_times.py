@@ -14,8 +14,9 @@ from systems.frozen import dataclass
 
 @dataclass(frozen=True, slots=True)
 class TimeLeft:
-    """How much is left: ``words`` for a chip, ``now`` of ``most`` units for a bar; ``due``: it is the last one;
-    ``grows``: how much is done instead, of work; ``soon``: it ends with this turn or round."""
+    """How much is left: ``words`` for a chip, in whole units, ``exact`` with the ``rest`` in smaller ones; ``now`` of
+    ``most`` units for a bar; ``due``: it is the last one; ``grows``: how much is done instead, of work; ``soon``:
+    it ends with this turn or round."""
 
     words: str
     now: int = 0
@@ -23,6 +24,11 @@ class TimeLeft:
     due: bool = False
     grows: bool = False
     soon: bool = False
+    rest: str = ""
+
+    @property
+    def exact(self) -> str:
+        return f"{self.words} {self.rest}".rstrip()
 
 
 def time_left(look: Look, effect: Effect) -> TimeLeft:
@@ -57,7 +63,19 @@ def _by_clock(look: Look, effect: Effect) -> TimeLeft:
     now, most = -(-seconds // size), -(-whole // size)
     if seconds < size:
         return TimeLeft(look.game.words.span(seconds), now, most, True, soon=soon)
-    return TimeLeft(f"{now} {one if now == 1 else many}", now, most, now <= 1, soon=soon)
+    whole, over = divmod(seconds, size)
+    rest = _rest_words(look, over)
+    return TimeLeft(f"{whole} {one if whole == 1 else many}", now, most, now <= 1, soon=soon, rest=rest)
+
+
+def _rest_words(look: Look, seconds: int) -> str:
+    """What is over, in the largest smaller unit of which there is one: ``7 rounds``; less than any is nothing."""
+    fits = [time for time in look.game.words.times if time[2] <= seconds]
+    if not fits:
+        return ""
+    one, many, size = max(fits, key=lambda time: time[2])
+    number = seconds // size
+    return f"{number} {one if number == 1 else many}"
 
 
 def unit_of(look: Look, whole: int) -> tuple[str, str, int]:

@@ -103,6 +103,12 @@ def muster_lines(look: Look, lines: Sequence[Muster]) -> list[tuple[Muster, Must
     return found
 
 
+def known_foes(look: Look, draft: Draft) -> tuple[Muster, ...]:
+    """The lines whose creatures are there."""
+    known = look.library("creatures")
+    return tuple([line for line in draft.lines if line.entry in known])
+
+
 def sizes_of(look: Look, entry: str) -> tuple[ChoiceField, ...]:
     """What may be said of how a creature comes; nothing if it has left the library."""
     try:

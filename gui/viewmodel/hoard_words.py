@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import replace
 
-from systems.common.records.table import Hoard
+from systems.common.records.table import Hoard, Line
 from systems.common.records.views import Share
 
 
@@ -33,3 +34,8 @@ def foes_words(foes: Sequence[tuple[str, int]], unit: str, rating: str = "") -> 
         counted = f"{rating} {worth:,}" if rating else f"{worth:,} {unit}"
         said.append(f"{name}: {counted}" if worth else name)
     return ", ".join(said)
+
+
+def rolled_lines(hoard: Hoard | None) -> tuple[Line, ...] | None:
+    """What is rolled of a hoard, whether it is kept or not; nothing while it is to be rolled."""
+    return tuple([replace(line, locked=False) for line in hoard.lines]) if hoard is not None and hoard.rolled else None

@@ -383,7 +383,7 @@ def _borne(look: Look, effects: Mapping[str, Sequence[Effect]], several: bool) -
         some_of_them = several and len(same) < len(effects)
         whose = f"{which_words([_number(look, one.on) for one in same])}: " if some_of_them else ""
         words = f"{whose}{first.name}"
-        tip = ", ".join([words, *([f"{left.words} left" if left.now > 1 else left.words] if left.words else [])])
+        tip = ", ".join([words, *([f"{left.exact} left" if left.now > 1 else left.exact] if left.words else [])])
         if first.waits:  # all of a common turn act before it counts
             tip += f", counts {FROM_THEN}"
         if first.source in look.table.beings:

@@ -6,7 +6,7 @@ import re
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
-from gui.viewmodel.dice_chains import alike_word, mark_and_fumble, own_faces, rolls_over
+from gui.viewmodel.dice_chains import alike_word, mark_and_fumble, own_faces, rolls_over, thrown_before
 from gui.viewmodel.roll_words import (
     SPLIT_UP_TO,
     BadFaces,
@@ -31,6 +31,7 @@ SUM = "="
 SUM_FROM, SUM_DIGITS = 9, 3  # from so many dice on a bare number of so few digits is their sum
 BRACKETS = re.compile(r" \([^()]*\)")  # with what it was done
 FURTHER, MOST_SAID = " · ", 52  # letters beside what is asked
+THEN = ", then …"
 HINT = "Enter rolls · or type the dice"
 FOLLOW_HINT = "Enter rolls · or type"
 SUM_HINT = "Enter rolls · or type the faces, or = and the sum"
@@ -147,6 +148,25 @@ def add_outcome(says: str, desk: Desk, owed: Owed, text: str) -> str:
     came = _comes_words(desk, owed, text)
     whole = _joined(says.partition(FURTHER)[0], came)
     return whole if came and came not in says and len(whole) <= MOST_SAID else says
+
+
+def say_typed(desk: Desk, owed: Owed, request: RollRequest, text: str, follows: Rolls) -> str:
+    """What stands beside the dice that are typed: what they come to, and what comes of it; after Space, that a die is
+    ended.  ``BadFaces`` with a sentence."""
+    words = text.strip()
+    says = typed_words(words, request, thrown_before(owed.tape.entries, request), follows)
+    return say_ended(add_outcome(says, desk, owed, words), text, request, follows)
+
+
+def say_ended(says: str, text: str, request: RollRequest, follows: Rolls) -> str:
+    """That a die is ended and another may come, after Space: ``14: hits, then …``; as it was where none is known to."""
+    if not text.strip() or not text[-1:].isspace() or text.strip().startswith(SUM):
+        return says
+    faces = dice_typed(text, request)
+    if len(faces) < request.count:
+        return f"{' '.join(map(str, faces))}, then {says}"
+    known = follows is not None and len(faces) >= request.count + sum([one.count for one in follows])
+    return says if known else f"{says or faces[-1]}{THEN}"
 
 
 def _joined(result: str, came: str) -> str:

@@ -87,8 +87,13 @@ def keep_width(widget: QWidget, wide: int | None) -> None:
 
 def keep_place(widget: W) -> W:
     """What is hidden keeps its place, so that nothing beside it moves."""
+    return retain_place(widget, True)
+
+
+def retain_place(widget: W, on: bool) -> W:
+    """Whether something keeps its place while it is hidden."""
     policy = widget.sizePolicy()
-    policy.setRetainSizeWhenHidden(True)
+    policy.setRetainSizeWhenHidden(on)
     widget.setSizePolicy(policy)
     return widget
 

@@ -247,7 +247,7 @@ class Banner(QFrame):
             effect, left = running[0]
             self.next_head.setText("ENDS FIRST")
             self.next.show_words(title_effect(look, effect))
-            self.then.show_words(f"in {left.words}")
+            self.then.show_words(f"in {left.exact}")
         self.go.show_words(spend_words(turn_unit(look)), "N")
         self._say_cost(look)
 

@@ -15,6 +15,7 @@ from systems.common.records.views import Words
 
 if TYPE_CHECKING:
     from models.desk.desk import Desk, WhatChanged
+    from systems.common.records.table import Muster
 
 LEFT = Qt.DockWidgetArea.LeftDockWidgetArea
 
@@ -26,11 +27,22 @@ class FramedDocks(QMainWindow):
 
     def __init__(self, make: Callable[[DockKind], Dock]) -> None:
         super().__init__(None, Qt.WindowType.Widget)
+        self._foes: tuple[Muster, ...] = ()  # of the encounter that is being built
         self.frames: dict[str, DockFrame] = {kind.name: DockFrame(kind, make, self) for kind in DOCKS}
         for frame in self.frames.values():
             self.addDockWidget(LEFT, frame)
             frame.made.connect(self.made)
+            frame.made.connect(self._take_foes)
             frame.hide()
+
+    def _take_foes(self, dock: Dock) -> None:
+        dock.follow_foes(self._foes)
+        dock.drafted.connect(self._follow_foes)
+
+    def _follow_foes(self, foes: tuple[Muster, ...]) -> None:
+        self._foes = foes
+        for dock in self.docks():
+            dock.follow_foes(foes)
 
     def docks(self) -> list[Dock]:
         """Those that are made already."""

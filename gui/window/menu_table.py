@@ -134,12 +134,14 @@ def _fill_recent(window: WindowParts, menu: QMenu) -> None:
     if session is None or session.choice is None or session.campaigns is None:
         return
     choice = session.choice
-    for info in session.campaigns.recent()[:MOST_RECENT]:
+    here = window.desk.path if window.desk is not None else None
+    others = [info for info in session.campaigns.recent() if info.path != here]
+    for info in others[:MOST_RECENT]:
         one = menu.addAction(button_words(f"{info.name} · {info.game_name}" if info.game_name else info.name))
         one.setEnabled(not info.problem)
         one.triggered.connect(lambda _on=False, path=info.path: choice.open(path))
     if menu.isEmpty():
-        menu.addAction("No campaign yet").setEnabled(False)
+        menu.addAction("No other campaign yet" if here else "No campaign yet").setEnabled(False)
     menu.addSeparator()
     menu.addAction("Open an archive…").triggered.connect(choice.bring_in)
 

@@ -82,6 +82,8 @@ class WhiteBox(Game):
     size_of = staticmethod(encounters.sizes.size_of)
     body_sheet = staticmethod(encounters.sizes.body_sheet)
 
+    rolled_from = staticmethod(treasure.rolled_from)
+
     def effect_ends(self, play: Play, effect: Effect) -> None:
         afflictions.effect_ends(play, effect)
         magic.effect_ends(play, effect)

@@ -27,6 +27,7 @@ from gui.viewmodel.encounter_draft import (
     Draft,
     add_brought,
     add_creature,
+    known_foes,
     lines_words,
     muster_lines,
     reroll_all,
@@ -198,9 +199,8 @@ class Encounters(Dock):
 
         if self.desk is None or not (self.draft.lines or self._at().table.encounters):
             return False
-        how, known = tuple(self.strip.view.answers().items()), self._at().library(KIND)
-        lines = [line for line in self.draft.lines if line.entry in known]
-        dialog = WeighingDialog(self.controller, self._at(), lines, how, self.weighing.manner, self.window())
+        how, foes = tuple(self.strip.view.answers().items()), known_foes(self._at(), self.draft)
+        dialog = WeighingDialog(self.controller, self._at(), foes, how, self.weighing.manner, self.window())
         dialog.finished.connect(lambda _result: self.weighing.play_as(dialog.manner_chosen()))
         dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         self.weighing.stop()
@@ -270,6 +270,7 @@ class Encounters(Dock):
     def _show_draft(self) -> None:
         look = self._at()
         said = muster_lines(look, self.draft.lines)
+        self.drafted.emit(known_foes(look, self.draft))
         hits, called = look.game.words_in(look).hits, look.game.words.creature.lower()
         self.lines.show_lines(said, hits, [sizes_of(look, line.entry) for line in self.draft.lines])
         some = bool(said)

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import replace
 from functools import partial
 from typing import TYPE_CHECKING, Any
 
@@ -13,11 +12,12 @@ from PySide6.QtWidgets import QApplication, QBoxLayout, QStackedWidget, QWidget
 
 from gui.desk.controller import DeskController
 from gui.docks.base import Dock
+from gui.docks.treasure.first import FirstHoard
 from gui.docks.treasure.lines import HoardLines
 from gui.docks.treasure.shares import SharesStrip
 from gui.forms.action_form import ActionForm
 from gui.theme import theme
-from gui.viewmodel.hoard_words import foes_words, why_not_handed_out
+from gui.viewmodel.hoard_words import foes_words, rolled_lines, why_not_handed_out
 from gui.widgets.arranging import col, fill, keep_place, on_restyle, row, rule, scroll_area
 from gui.widgets.buttons import button, popup_menu, tool
 from gui.widgets.empty import empty
@@ -29,7 +29,7 @@ from systems.common.forms import Choice, Form
 from systems.common.kernel.game import HAND_OUT, REROLL_LINES, ROLL_HOARD
 from systems.common.kernel.look import Look
 from systems.common.records.changes import Exchanged
-from systems.common.records.table import Hoard, Line
+from systems.common.records.table import Hoard, Muster
 from systems.common.records.views import Share
 
 if TYPE_CHECKING:
@@ -74,8 +74,7 @@ class Treasure(Dock):
         self.hand_out_button.setObjectName(HAND_OUT)
         self.form = ActionForm(controller, closable=True)
         self._lying: tuple[str, set[str]] = ("", set())  # the hoard that is shown, and its lines
-        self.first = ActionForm(controller)
-        self.first.setObjectName("first")
+        self.first = FirstHoard(controller)
         self._build()
         on_restyle(self, self._share_room)
         self.hoards.picked.connect(self.choose)
@@ -124,6 +123,11 @@ class Treasure(Dock):
         if self.split.problem():
             self.split.show()
         self.split.submit()
+
+    def follow_foes(self, foes: tuple[Muster, ...]) -> None:
+        self.first.foes = foes
+        if self.sheets.currentIndex() == 1:
+            self._show()
 
     # what is shown
 
@@ -196,7 +200,7 @@ class Treasure(Dock):
             self._show_others(look)
             return
         if look is None or hoard is None:
-            self.first_well.setVisible(look is not None and self.first.show_action(Choice(ROLL_HOARD)))
+            self.first_well.setVisible(look is not None and self.first.offer(look))
             return
         self.hoards.show_values([(one.id, one.name) for one in look.table.hoards.values()], self.hoard)
         self._show_source(look, hoard)
@@ -354,7 +358,7 @@ class Treasure(Dock):
                 if change.before is None:
                     self.choose(change.after.id)
                 before = change.before if isinstance(change.before, Hoard) else None
-                rolled |= change.after.rolled and _rolled_lines(before) != _rolled_lines(change.after)
+                rolled |= change.after.rolled and rolled_lines(before) != rolled_lines(change.after)
         focus = QApplication.focusWidget()
         if rolled and focus is not None and self.isAncestorOf(focus) and self.well.isHidden():
             self._next_undone().setFocus(Qt.FocusReason.OtherFocusReason)
@@ -393,8 +397,3 @@ class Treasure(Dock):
             self._put_away()
         else:
             super().keyPressEvent(event)
-
-
-def _rolled_lines(hoard: Hoard | None) -> tuple[Line, ...] | None:
-    """What is rolled of a hoard, whether it is kept or not; nothing while it is to be rolled."""
-    return tuple([replace(line, locked=False) for line in hoard.lines]) if hoard is not None and hoard.rolled else None

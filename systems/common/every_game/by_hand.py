@@ -201,9 +201,12 @@ def _put_effect(play: Play, choice: Choice) -> None:
             play.tell("{name} {does}{lasts}.", icon="hourglass", name=name, does=does, lasts=lasts)
 
 
+UNTIMED = (("fight", "this fight"), ("until removed", "until removed"))  # nothing is counted
+
+
 def _effect_form(look: Look, actor: str, so_far: Answers) -> Form | None:
     units = tuple(Option(one, many) for one, many, _ in look.game.words.times)
-    more = (Option("fight", "this fight"), Option("until removed", "until removed"))
+    more = [Option(unit, words, moot=("amount",)) for unit, words in UNTIMED]
     return Form("effect.put", "Add an effect or timer", (
         TextField("name", "Name", required=True, help="What it is called: Torch, Blinded, Hidden"),
         NumberField("amount", "Lasts", default=6, minimum=1),

@@ -113,7 +113,8 @@ class Option:
     """One thing to choose; ``blocked`` says why it cannot be chosen now.
 
     ``seldom``: a small form keeps it behind "More" while it is not chosen.  ``group``: of several options of one field
-    with the same group only one can hold, such as the sizes of a target.
+    with the same group only one can hold, such as the sizes of a target.  ``moot``: other fields of the form that mean
+    nothing while it is chosen.
     """
 
     value: Any
@@ -123,6 +124,7 @@ class Option:
     blocked: str = ""
     seldom: bool = False
     group: str = ""
+    moot: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)

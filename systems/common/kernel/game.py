@@ -11,7 +11,7 @@ from functools import cached_property
 from typing import Any
 
 from systems.common.content.library import KINDS, Library
-from systems.common.forms import Choice, ChoiceField, Form
+from systems.common.forms import Answers, Choice, ChoiceField, Form
 from systems.common.forms.house_form import house_form
 from systems.common.kernel.actions import (
     CREATE,
@@ -147,6 +147,11 @@ class Game(Listings, Charts, Characters, Figures, States, Vitals, Encounters, Co
 
     def lent_creatures(self) -> Mapping[str, LentCreature]:
         """Creatures that other games may take over, by key, if its license lets them; none, unless a game says."""
+        return {}
+
+    def rolled_from(self, look: Look, foes: Sequence[Muster]) -> Answers:
+        """What a hoard of these foes would be rolled from, as answers to the form that rolls it; nothing, unless a game
+        says."""
         return {}
 
     def words_in(self, look: Look) -> Words:

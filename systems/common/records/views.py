@@ -159,7 +159,7 @@ class ThingCard:
     """Something out of the common that somebody owns or that lies in a hoard, as a card to hand out.
 
     ``seen`` is what it is called by whoever does not know it, ``card`` what it truly is and does, ``known`` what of it
-    is plain to see, ``truly`` the same as magic has it, where that is something else; ``uses`` how often it can be used.
+    is plain to see, ``truly`` the same as magic has it, where that is not so; ``uses`` how often it can be used.
     """
 
     seen: str

@@ -10,11 +10,12 @@ from systems.common.treasure_kit import hoard_lines
 from systems.common.treasure_kit.rolled_hoards import reroll_form
 from systems.whitebox.treasure.hoards import handing_out, lines_by_hand, roll_actions
 from systems.whitebox.treasure.hoards.handing_out import shares
+from systems.whitebox.treasure.hoards.roll_actions import rolled_from
 from systems.whitebox.treasure.hoards.thing_cards import found_things, owned_things
 from systems.whitebox.treasure.items import deck, identifying, piping, using, wishes
 from systems.whitebox.treasure.items.item_ends import effect_ends
 
-__all__ = ["ACTIONS", "effect_ends", "found_things", "owned_things", "shares"]
+__all__ = ["ACTIONS", "effect_ends", "found_things", "owned_things", "rolled_from", "shares"]
 
 ACTIONS: tuple[Action, ...] = (
     Action(ROLL_HOARD, "Roll a hoard", roll_actions.roll_hoard, roll_actions.roll_form, "table", "coins",

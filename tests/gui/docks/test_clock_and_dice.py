@@ -9,7 +9,7 @@ from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QApplication, QStyleOptionToolButton, QWidget
 from pytestqt.qtbot import QtBot
 
-from gui.viewmodel.effect_times import turn_unit
+from gui.viewmodel.effect_times import time_left, turn_unit
 from gui.widgets.buttons import Tool
 from gui.window.desk_window import DeskWindow
 from models.desk.desk import Desk
@@ -19,6 +19,7 @@ from systems.common.kernel.game import Game
 from systems.common.records.table import PARTY
 from systems.mazes_minotaurs import SYSTEM as MAZES
 from systems.shelf import SHELF
+from systems.whitebox import SYSTEM as BOX
 from tests.gui.conftest import OpenDesk, Referee, must, start_fight
 from tests.toy_game import TOY
 
@@ -190,3 +191,17 @@ def test_dice_of_one_campaign_do_not_lie_in_another(open_desk: OpenDesk, show: S
     assert refused == ["No dice have been thrown yet."]
     window.show_desk(first)
     assert window.dice.total.text() == thrown
+
+
+def test_a_timer_never_says_more_than_it_has(open_desk: OpenDesk, show: Show) -> None:
+    desk = open_desk(BOX)
+    window = show(desk)
+    put(desk, "Lamp", 6, "turn")
+    QApplication.processEvents()
+    assert timers(window)[-1] == "Lamp: 6 turns left"
+    must(desk, Choice("clock.pass", "", {"amount": 3, "unit": "round"}))
+    QApplication.processEvents()
+    assert timers(window)[-1] == "Lamp: 5 turns 7 rounds left"
+    lamp = next(effect for effect in desk.look.effects().values() if effect.name == "Lamp")
+    assert time_left(desk.look, lamp).words == "5 turns", "a chip has room for whole ones"
+    assert "5 turns 7 rounds" in window.banner.then.words()

@@ -14,7 +14,7 @@ from gui.forms.form_view import FormView
 from gui.theme import theme
 from gui.widgets.words import sentences_of
 from gui.window.desk_window import DeskWindow
-from systems.common.forms import Choice, ChoicesField, Form, NumberField, Option, ToggleField
+from systems.common.forms import Choice, ChoiceField, ChoicesField, Form, NumberField, Option, ToggleField
 from systems.common.records.table import FOES
 from systems.shelf import game
 from tests.gui.conftest import OpenDesk, Referee, must, start_fight
@@ -173,3 +173,41 @@ def test_an_attack_of_myriad_asks_on_two_lines(open_desk: OpenDesk, show: Show, 
 )  # fmt: skip
 def test_what_an_option_means_and_why_it_is_barred_are_two_sentences(parts: tuple[str, ...], said: str) -> None:
     assert sentences_of(*parts) == said
+
+
+def test_what_means_nothing_beside_a_choice_is_not_seen_and_nothing_moves(qtbot: QtBot) -> None:
+    """How many, beside an effect that lasts for the fight."""
+    unit = ChoiceField("unit", "Unit", default="round", options=(
+        Option("round", "rounds"), Option("fight", "this fight", moot=("amount",)),
+    ))  # fmt: skip
+    view = FormView("flow")
+    qtbot.addWidget(view)
+    view.resize(500, 200)
+    view.show_form(Form("put", "Put", (NumberField("amount", "Lasts", default=3), unit, ToggleField("on", "On"))))
+    view.show()
+    qtbot.waitExposed(view)
+    places = {name: view.editor(name).place.geometry() for name in ("amount", "unit", "on")}
+    view.show_answers({"unit": "fight"})
+    QApplication.processEvents()
+    assert not view.editor("amount").isVisible()
+    assert {name: view.editor(name).place.geometry() for name in ("unit", "on")} == {
+        name: places[name] for name in ("unit", "on")
+    }
+    assert view.answers() == {"amount": 3, "unit": "fight", "on": False} and not view.problem()
+    view.show_answers({"unit": "round"})
+    QApplication.processEvents()
+    assert view.editor("amount").isVisible() and view.editor("amount").place.geometry() == places["amount"]
+
+
+def test_how_long_an_effect_of_this_fight_lasts_is_not_asked(open_desk: OpenDesk, show: Show) -> None:
+    desk = open_desk()
+    start_fight(desk)
+    window = show(desk)
+    assert window.roll_bar.ask(Choice("effect.put", desk.look.on_side(FOES)[0].id))
+    view = window.roll_bar.form.view
+    seen = []
+    for unit in ("fight", "round", "until removed"):
+        view.show_answers({"unit": unit})
+        QApplication.processEvents()
+        seen.append(view.editor("amount").isVisible())
+    assert seen == [False, True, False]

@@ -8,7 +8,7 @@ import pytest
 from PySide6.QtWidgets import QApplication
 
 from gui.viewmodel.roll_words import follow_hint, follow_words
-from gui.viewmodel.typed_dice import hint, typed_words
+from gui.viewmodel.typed_dice import hint, say_ended, typed_words
 from gui.window.desk_window import DeskWindow
 from models.desk.desk import Desk, Hands
 from systems.common.forms import Choice, Question
@@ -153,3 +153,32 @@ def test_too_few_of_them_stand_in_the_field_until_the_others_are_typed(
     referee.type(" 2 1 1")
     referee.enter()
     assert window.controller.owed is None and desk.log(1)[0].action == "combat.attack"
+
+
+@pytest.mark.parametrize(("text", "follows", "said"), [
+    ("14", (DAMAGE,), "14: hits"),
+    ("14 ", (DAMAGE,), "14: hits, then …"),
+    ("14 ", None, "14: hits, then …"),
+    ("14 3 ", (DAMAGE,), "14: hits · damage dice 3 in all, then …"),
+    ("14 3 4 ", (DAMAGE,), "14: hits · damage dice 3 + 4 = 7"),
+    ("4 ", (), "4: misses"),
+])  # fmt: skip
+def test_space_leaves_a_trace_that_a_die_is_ended(text: str, follows: object, said: str) -> None:
+    says = typed_words(text, HIT, (), follows)  # type: ignore[arg-type]
+    assert say_ended(says, text, HIT, follows) == said  # type: ignore[arg-type]
+
+
+def test_of_dice_that_are_missing_space_says_which_come_then() -> None:
+    assert say_ended(typed_words("3 ", EACH), "3 ", EACH, None) == "3, then 1 more face of d6"
+    assert say_ended("", " ", HIT, None) == ""
+
+
+def test_space_is_seen_in_the_bar(open_desk: OpenDesk, show: Show, referee: Referee) -> None:
+    _, window = sword_drawn(open_desk, show)
+    says = window.roll_bar.says
+    referee.type("14")
+    before = says.text()
+    referee.type(" ")
+    assert before.endswith(": hits") and says.text() == f"{before}, then …"
+    referee.type("3")
+    assert says.text().endswith(": hits Orc 1 for 3")

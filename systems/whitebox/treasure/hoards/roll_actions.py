@@ -2,15 +2,18 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from systems.common.forms import Answers, Choice, ChoiceField, Form, NumberField, Option, TextField
 from systems.common.kernel.game import ROLL_HOARD
 from systems.common.kernel.look import Look
 from systems.common.kernel.play import Play
 from systems.common.kernel.tape import Refused
 from systems.common.records.coinage import money
-from systems.common.records.table import Hoard, altered
+from systems.common.records.table import Hoard, Muster, altered
 from systems.common.treasure_kit.hoards import NAME, NEW, coin_of, with_lines, worth_of
 from systems.common.treasure_kit.rolled_hoards import tell_again, tell_lines
+from systems.whitebox.encounters.mustering import muster_line
 from systems.whitebox.treasure.hoards.rolling import guideline, reroll_lines, roll_lines
 
 USUAL, MOST = 100, 1_000_000
@@ -30,6 +33,12 @@ def roll_form(look: Look, actor: str, so_far: Answers) -> Form:
                     maximum=MOST, unit="XP"),
         TextField("name", "Name", default=hoard.name if hoard else NAME),
     ), working=guideline(asked) if isinstance(asked, int) and asked > 0 else "")  # fmt: skip
+
+
+def rolled_from(look: Look, foes: Sequence[Muster]) -> Answers:
+    """The experience of an encounter as its hoard is rolled from it (WB-551)."""
+    worth = sum([muster_line(look, one).experience * one.count for one in foes])
+    return {"experience": min(worth, MOST)} if worth else {}
 
 
 def roll_hoard(play: Play, choice: Choice) -> None:
