@@ -9,7 +9,7 @@ from fractions import Fraction
 from functools import cache
 from typing import Any
 
-SAID_ELSEWHERE = ("help", "rule", "icon", "chapter", "tip")  # what explains, and may be said better any day
+SAID_ELSEWHERE = ("help", "rule", "icon", "chapter", "tip", "moot")  # what explains, and may be said better any day
 SOURCES = ("Term",)  # whose source is a rule
 
 
