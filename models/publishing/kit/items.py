@@ -73,7 +73,8 @@ def _faces(source: Source, look: Look, thing: ThingCard, where: str, secret: boo
     count = f"× {thing.count}" if thing.count > 1 else ""
     note: tuple[Part, ...] = (("", on_paper(thing.note), "below"),) if thing.note else ()
     if not secret:
-        seen = Face(on_paper(thing.seen), on_paper(where), glyph, count, parts=(*_plain(thing.known), *note), lines=True)
+        plain = (*_plain(thing.known), *note)
+        seen = Face(on_paper(thing.seen), on_paper(where), glyph, count, parts=plain, lines=True)
         return fitted(replace(seen, boxes=("Uses", thing.uses), foot=("", game_mark(look.game))), high)  # fmt: skip
     _, parts = split_pairs(thing.card.blocks, 0)
     seeming: tuple[Part, ...] = (
@@ -81,9 +82,9 @@ def _faces(source: Source, look: Look, thing: ThingCard, where: str, secret: boo
     )
     does: tuple[Part, ...] = (("", on_paper(thing.card.story), "below"),) if thing.card.story else ()
     subtitle = " · ".join([part for part in (thing.card.subtitle, where) if part])
-    return fitted(Face(on_paper(thing.card.title), on_paper(subtitle), glyph, count,
-                       parts=(*seeming, *_plain(thing.truly or thing.known), *parts, *does, *note), boxes=("Uses", thing.uses),
-                       foot=("", game_mark(look.game))), high)  # fmt: skip
+    truly = (*seeming, *_plain(thing.truly or thing.known), *parts, *does, *note)
+    return fitted(Face(on_paper(thing.card.title), on_paper(subtitle), glyph, count, parts=truly,
+                       boxes=("Uses", thing.uses), foot=("", game_mark(look.game))), high)  # fmt: skip
 
 
 def _plain(pairs: tuple[tuple[str, str], ...]) -> tuple[Part, ...]:
