@@ -13,19 +13,16 @@ from gui.desk.controller import DeskController
 from gui.docks.treasure.dock import Treasure
 from gui.docks.treasure.lines import LineRow
 from gui.forms.form_view import FormView
-from gui.viewmodel.encounter_draft import Draft
 from gui.viewmodel.hoard_words import foes_words
 from gui.widgets.chips import ChipButton
 from gui.window.desk_window import DeskWindow
-from gui.window.workspaces import PREP
 from systems.common.forms import Choice, Form, TextField, ToggleField
 from systems.common.kernel.game import Game
 from systems.common.kernel.look import Look
-from systems.common.records.table import PARTY, Hoard, Line, Muster
+from systems.common.records.table import PARTY, Hoard, Line
 from systems.enondas.base.hoard_lines import item_line
 from systems.enondas.base.sheet import Item
 from systems.shelf import SHELF
-from systems.whitebox import SYSTEM as BOX
 from tests.gui.at_a_desk import OpenDesk, controller_at, desk_of, one, shown
 from tests.gui.conftest import Referee, must
 
@@ -385,30 +382,3 @@ def test_whoever_takes_nothing_is_told_alike_in_every_game(game: Game, open_desk
     look = Look(game, desk.table.exchanged(None, coins))
     shares = game.shares(look, coins, {})
     assert len(shares) > 1 and all(share.is_nothing for share in shares[1:]), shares
-
-
-def test_the_first_hoard_follows_the_encounter_that_is_being_built(open_desk: OpenDesk, show: Show) -> None:
-    desk = open_desk(BOX)
-    window = show(desk)
-    window.show_space(PREP)
-    window.encounters.add("orc", 6)
-    first = window.treasure.first
-    one_orc = desk.look.game.muster_line(desk.look, Muster("orc", 1)).experience
-    window.area.bring("treasure")
-    assert first.answers()["experience"] == 6 * one_orc
-    window.encounters.add("orc", 2)
-    assert first.answers()["experience"] == 8 * one_orc and f"{8 * one_orc:,} XP" in first.working.text()
-    one(first, QSpinBox, "experience").setValue(77)
-    window.encounters.add("orc", 2)
-    assert first.answers()["experience"] == 77, "what the referee typed stays"
-
-
-def test_without_an_encounter_the_first_hoard_is_as_the_game_has_it(open_desk: OpenDesk, show: Show) -> None:
-    desk = open_desk(BOX)
-    window = show(desk)
-    window.show_space(PREP)
-    window.area.bring("treasure")
-    before = window.treasure.first.answers()
-    window.encounters.add("orc", 6)
-    window.encounters._take(Draft())
-    assert window.treasure.first.answers() == before
