@@ -38,6 +38,10 @@ class FormAims:
         answers, self.said = self._memory.opening(look, actor, form, self._proposed)
         return answers
 
+    def said_beside(self, words: str) -> str:
+        """Who is aimed at in whose place; not named where these words beside it do."""
+        return aiming.instead_beside(self.said, words)
+
     def follow(self, look: Look, actor: str) -> None:
         """An answer changed: whoever was aimed at by that is kept in mind."""
         if self._shown is not None and (targets := self.targets(look)) != self._shown:

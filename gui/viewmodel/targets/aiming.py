@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Container, Iterable, Mapping, Sequence
 from dataclasses import field
 from typing import Any
@@ -16,6 +17,7 @@ from systems.common.kernel.standing import state_of
 from systems.frozen import dataclass
 
 Aiming = BeingField | BeingsField
+INSTEAD = " instead of "
 
 
 @dataclass(frozen=True, slots=True)
@@ -182,7 +184,14 @@ def standing_targets(
 def instead_words(look: Look, who: str, before: str) -> str:
     """Who is aimed at in whose place: ``Orc 4 instead of Orc 3``; the other may be gone for good."""
     other = look.find(before)
-    return f"{look.being(who).name} instead{f' of {other.name}' if other is not None else ''}"
+    return f"{look.being(who).name}{f'{INSTEAD}{other.name}' if other is not None else ' instead'}"
+
+
+def instead_beside(said: str, words: str) -> str:
+    """The same beside words that name who is aimed at: ``instead of Orc 3``."""
+    name, instead, other = said.partition(INSTEAD)
+    named = bool(instead) and re.search(rf"(?<!\w){re.escape(name)}(?!\w)", words)
+    return f"{instead.lstrip()}{other}" if named else said
 
 
 def target_words(look: Look, targets: Sequence[str]) -> str:

@@ -136,6 +136,16 @@ def test_an_attack_opens_with_the_last_target_if_it_still_stands_else_with_the_n
     assert memory.opening(fallen(look, *ORCS), "h1", ONE, {}) == ({}, "")
 
 
+@pytest.mark.parametrize(("beside", "said"), [
+    ("", "Orc 1 instead of Orc 3"), ("2d6 + 3 ≥ 12", "Orc 1 instead of Orc 3"),
+    ("Orc 1, the nearest foe, is 80 ft off", "instead of Orc 3"), ("Orc 12 is 80 ft off", "Orc 1 instead of Orc 3"),
+])  # fmt: skip
+def test_nobody_is_named_twice_beside_the_other(beside, said):
+    assert aiming.instead_beside("Orc 1 instead of Orc 3", beside) == said
+    assert aiming.instead_beside("Orc 1 instead", "Orc 1 is 80 ft off") == "Orc 1 instead", "the other is gone"
+    assert aiming.instead_beside("", beside) == ""
+
+
 def test_what_was_decided_stands_before_the_last_target_and_whoever_takes_its_place_is_named(look):
     """Of whoever was aimed at for another action, or by others, nothing is said or taken."""
 
