@@ -79,6 +79,7 @@ class OwnEntryDialog(Dialog):
         self._font()
         on_restyle(self.text, self._font)
         self.card = CardView()
+        self.card.scroll_first()
         self.wrong = text("", "body", wrap=True, kind="lose")
         self.wrong.setObjectName("wrong")
         words = controller.desk.game.words

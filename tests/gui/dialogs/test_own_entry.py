@@ -306,3 +306,13 @@ def test_keys_are_made_from_names(controller: DeskController) -> None:
     look = desk_of(controller).look
     assert free_key(look, "creatures", "orc") == "orc_2"
     assert free_key(look, "creatures", "newt") == "newt"
+
+
+@pytest.mark.parametrize("game", SHELF, ids=lambda game: game.key)
+def test_the_form_scrolls_and_its_card_but_not_what_holds_both(game: Game, open_desk: OpenDesk, qtbot: Any) -> None:
+    """Two bars for one field would be one too many, in a low window, too."""
+    controller = controller_at(open_desk, game)
+    key = sorted(desk_of(controller).look.library("creatures"))[0]
+    dialog = OwnEntryDialog(controller, "creatures", key)
+    shown(qtbot, dialog, 1080, 500)
+    assert dialog.area.verticalScrollBar().maximum() == 0
