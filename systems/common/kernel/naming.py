@@ -138,6 +138,11 @@ def lower_title(name: str) -> str:
     return " ".join([*[word if word.endswith(OF_A_PLACE) else word.lower() for word in before], last.lower()])
 
 
+def in_sentence(name: str, common: bool) -> str:
+    """The name of a thing inside a sentence: ``long sword`` if it is a ``common`` one, else with its capital."""
+    return f"{name[:1].lower()}{name[1:]}" if common and not name.isupper() else name
+
+
 def lower_label(label: str) -> str:
     """A label inside a sentence: ``hit points``; what is an abbreviation stays one, ``PHP``."""
     return label if label.isupper() else label.lower()

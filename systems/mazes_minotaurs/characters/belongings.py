@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from systems.common.kernel.look import Look
+from systems.common.kernel.naming import in_sentence
 from systems.common.records.table import altered
 from systems.mazes_minotaurs.base.entries import Gear
 from systems.mazes_minotaurs.base.loads import gear_of
@@ -45,8 +46,7 @@ def item_words(item: Item) -> str:
 def item_phrase(look: Look, item: Item) -> str:
     """An item inside a sentence; one that somebody has named keeps its capital."""
     gear = gear_of(look, item)
-    plain = gear is not None and said_name(gear) == item.name
-    return f"{item_words(item)[:1].lower()}{item_words(item)[1:]}" if plain else item_words(item)
+    return in_sentence(item_words(item), gear is not None and said_name(gear) == item.name)
 
 
 def list_words(look: Look, items: Sequence[Item]) -> str:

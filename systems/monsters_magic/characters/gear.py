@@ -13,7 +13,7 @@ from systems.common.forms import (
 )
 from systems.common.kernel.game import Action
 from systems.common.kernel.look import Look
-from systems.common.kernel.naming import join_names
+from systems.common.kernel.naming import in_sentence, join_names
 from systems.common.kernel.play import Play
 from systems.common.kernel.tape import Refused
 from systems.common.records.table import Being, altered
@@ -49,8 +49,14 @@ def owner(look: Look, actor: str) -> Being | None:
 
 
 def format_item(look: Look, item: Item) -> str:
-    """A pile inside a sentence."""
+    """A pile as an option has it."""
     return f"{item.name} × {item.count}" if item.count > 1 else item.name
+
+
+def item_phrase(look: Look, item: Item) -> str:
+    """A pile inside a sentence: ``light armor``; a wonder, and what somebody has named, keep their capital."""
+    gear = look.library("gear").get(item.key)
+    return in_sentence(format_item(look, item), gear is not None and gear.name == item.name)
 
 
 def piles(look: Look, being: Being) -> tuple[Option, ...]:
@@ -61,7 +67,7 @@ def piles(look: Look, being: Being) -> tuple[Option, ...]:
     ])  # fmt: skip
 
 
-PACKS = Packs(owner, piles, format_item)
+PACKS = Packs(owner, piles, item_phrase)
 
 
 def buy_form(look: Look, actor: str, so_far: Answers) -> Form | None:
@@ -96,7 +102,7 @@ def buy(play: Play, choice: Choice) -> None:
     bought = [item for key, count in keys if (item := item_of(play, key, count)) is not None]
     play.change(being.id, "items", add_all_to_piles(being.sheet.items, bought))
     play.tell("{being} buys {things} for {price}.", icon="coins", being=being, price=play.game.money(price),
-              things=join_names([format_item(play, one) for one in bought]))  # fmt: skip
+              things=join_names([item_phrase(play, one) for one in bought]))  # fmt: skip
 
 
 def equip_form(look: Look, actor: str, so_far: Answers) -> Form | None:
@@ -130,10 +136,10 @@ def equip(play: Play, choice: Choice) -> None:
     for other in away:
         items[other] = altered(items[other], carried="carried")
     play.change(being.id, "items", tuple(items))
-    play.tell("{being} {does} {item}.", icon="shield", being=being, does=BORNE[how][1], item=format_item(play, item))
+    play.tell("{being} {does} {item}.", icon="shield", being=being, does=BORNE[how][1], item=item_phrase(play, item))
     if away:
         play.tell("{being} puts away {things}.", icon="hand", being=being,
-                  things=join_names([format_item(play, items[other]) for other in away]))  # fmt: skip
+                  things=join_names([item_phrase(play, items[other]) for other in away]))  # fmt: skip
 
 
 def _item_fields(look: Look) -> tuple[Field, ...]:

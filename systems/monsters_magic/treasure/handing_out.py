@@ -26,7 +26,7 @@ from systems.common.treasure_kit.sharing import (
 from systems.common.treasure_kit.thing_lines import SHARED, VALUABLE
 from systems.monsters_magic.base import states
 from systems.monsters_magic.base.sheet import CharacterSheet, Item
-from systems.monsters_magic.characters.gear import format_item
+from systems.monsters_magic.characters.gear import format_item, item_phrase
 from systems.monsters_magic.characters.outfit import array_items
 from systems.monsters_magic.treasure.lines import item_of
 
@@ -103,4 +103,4 @@ def give(play: Play, who: str, item: Item, use: bool = False) -> None:
     """A thing into somebody's pack, or put to use at once."""
     items = add_to_piles(play.being(who).sheet.items, item)
     play.change(who, "items", array_items(play, items) if use else items)
-    play.tell("{being} takes {item}.", icon="hand", being=play.being(who), item=format_item(play, item))
+    play.tell("{being} takes {item}.", icon="hand", being=play.being(who), item=item_phrase(play, item))

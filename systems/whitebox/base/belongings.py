@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Iterable
 
 from systems.common.kernel.look import Look
+from systems.common.kernel.naming import in_sentence
 from systems.common.records.table import altered
 from systems.whitebox.base.entries import Gear
 from systems.whitebox.base.sheet import CharacterSheet, CreatureSheet, Item
@@ -50,6 +52,18 @@ def name_item(item: Item) -> str:
     """``Arrows × 20``, ``Long sword +1``."""
     plus = f" +{item.bonus}" if item.magic and item.bonus > 0 and f"+{item.bonus}" not in item.name else ""
     return f"{item.name}{plus}{f' × {item.count}' if item.count > 1 else ''}"
+
+
+def item_phrase(look: Look, item: Item) -> str:
+    """An item inside a sentence: ``long sword``, ``arrows × 20``; magic and what somebody has named keep their
+    capital."""
+    gear = look.library("gear").get(item.key)
+    return in_sentence(name_item(item), gear is not None and not item.magic and name_gear(gear) == item.name)
+
+
+def list_words(look: Look, items: Iterable[Item]) -> str:
+    """Several items inside a sentence."""
+    return ", ".join([item_phrase(look, item) for item in items])
 
 
 def hands(look: Look, item: Item) -> int:

@@ -20,7 +20,7 @@ from systems.whitebox.base.attributes import (
     prime_attribute,
     shift_points,
 )
-from systems.whitebox.base.belongings import array_items, name_item
+from systems.whitebox.base.belongings import array_items, list_words
 from systems.whitebox.base.entries import Race
 from systems.whitebox.base.entries_spells import Spell
 from systems.whitebox.base.sheet import CharacterSheet, Path
@@ -174,7 +174,7 @@ def _equip(play: Play, who: str, sheet: CharacterSheet, known: tuple[Known, ...]
     gold, rest = divmod(left, coinage.GOLD)
     silver, copper = divmod(rest, coinage.SILVER)
     sheet = altered(sheet, gold=gold, silver=silver, copper=copper, items=items)
-    return altered(sheet, items=array_items(play, sheet)), ", ".join([name_item(item) for item in items])
+    return altered(sheet, items=array_items(play, sheet)), list_words(play, items)
 
 
 def _book(play: Play, who: str, sheet: CharacterSheet, race: Race, known: tuple[Known, ...]) -> tuple[str, ...]:

@@ -35,7 +35,7 @@ from systems.common.treasure_kit.packs import (
 )
 from systems.common.treasure_kit.piles import add_all_to_piles
 from systems.common.treasure_kit.purses import give_coins, pay, wealth
-from systems.whitebox.base.belongings import item_of, kind_of, name_item, put
+from systems.whitebox.base.belongings import item_of, item_phrase, kind_of, list_words, name_item, put
 from systems.whitebox.base.item_maker import Dicer, make_item
 from systems.whitebox.base.item_names import true_name, why_barred
 from systems.whitebox.base.items import RULED, works_for
@@ -66,7 +66,7 @@ def why_stuck(item: Item) -> str:
     return "It is cursed: only Remove Curse frees its bearer." if item.cursed and in_use else ""
 
 
-PACKS = Packs(owner, piles, lambda look, item: name_item(item), why_stuck)
+PACKS = Packs(owner, piles, item_phrase, why_stuck)
 
 
 def buy_form(look: Look, actor: str, so_far: Answers) -> Form | None:
@@ -88,7 +88,7 @@ def buy(play: Play, choice: Choice) -> None:
     things = shop.pack_items(play, (), bought)
     play.change(being.id, "items", add_all_to_piles(being.sheet.items, things))
     play.tell("{being} buys {things} for {price}.", icon="coins", being=being,
-              things=", ".join([name_item(thing) for thing in things]), price=coinage.words(price))  # fmt: skip
+              things=list_words(play, things), price=coinage.words(price))  # fmt: skip
     for thing in things:
         warn(play, being.id, thing)
 
@@ -125,7 +125,11 @@ def sell(play: Play, choice: Choice) -> None:
     price = answers["price"] * item.count
     give_coins(play, being.id, *coinage.counted(price))
     play.tell(
-        "{being} sells {item} for {price}.", icon="coins", being=being, item=name_item(item), price=coinage.words(price)
+        "{being} sells {item} for {price}.",
+        icon="coins",
+        being=being,
+        item=item_phrase(play, item),
+        price=coinage.words(price),
     )
 
 

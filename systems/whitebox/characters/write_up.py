@@ -12,7 +12,7 @@ from systems.common.records import coinage
 from systems.common.records.table import altered
 from systems.whitebox.base import classes
 from systems.whitebox.base.attributes import ATTRIBUTES
-from systems.whitebox.base.belongings import array_items, name_item
+from systems.whitebox.base.belongings import array_items, list_words
 from systems.whitebox.base.entries import CharacterClass, Race
 from systems.whitebox.base.sheet import CharacterSheet
 from systems.whitebox.characters import class_choice, hit_points, kits, shop
@@ -90,7 +90,7 @@ def _kit_out(play: Play, sheet: CharacterSheet) -> tuple[CharacterSheet, str]:
     gold, rest = divmod(left, coinage.GOLD)
     silver, copper = divmod(rest, coinage.SILVER)
     sheet = altered(sheet, gold=gold, silver=silver, copper=copper, items=items)
-    return altered(sheet, items=array_items(play, sheet)), ", ".join([name_item(item) for item in items])
+    return altered(sheet, items=array_items(play, sheet)), list_words(play, items)
 
 
 ACTIONS = (Action(KEY, "Copy a character", perform, form, "table", "pencil",

@@ -107,7 +107,7 @@ def test_the_shop_counts_down_the_gold_and_sells_in_bundles(party: Table) -> Non
     items = {item.key: item.count for item in sheet_of(made).items}
     assert (items["arrows"], items["torches"], items["backpack"]) == (60, 12, 1), "on the piles that are there"
     assert coins(made) == (24, 5, 7)
-    assert "buys Backpack, Torches × 6, Arrows × 40 for 16 gp." in story(outcome)
+    assert "buys backpack, torches × 6, arrows × 40 for 16 gp." in story(outcome)
     with pytest.raises(Refused, match="50 spent, but there are only 40"):
         do(party, "characters.buy", "b1", armor=("plate_mail",))
 
@@ -241,7 +241,7 @@ def test_a_part_of_a_pile_changes_hands_and_so_do_coins(party: Table) -> None:
     assert next(item.count for item in sheet_of(made).items if item.key == "arrows") == 12
     assert coins(made) == (35, 5, 0)
     assert coins(made, "b4") == (17, 0, 7)
-    assert "Brannoch gives Tamsin Arrows × 8." in story(outcome)
+    assert "Brannoch gives Tamsin arrows × 8." in story(outcome)
     whole, _ = do(party, "characters.give", "b1", to="b5", item=0)
     assert whole.beings["b5"].sheet.items == (Item("long_sword", "Long sword"),), "a hireling carries it, unheld"
     with pytest.raises(Refused, match="Nothing is given"):
@@ -260,7 +260,7 @@ def test_selling_pays_half_the_price_unless_another_is_named(party: Table) -> No
 def test_what_is_dropped_is_gone(party: Table) -> None:
     made, outcome = do(party, "characters.drop", "b1", item=4, count=2)
     assert next(item.count for item in sheet_of(made).items if item.key == "torches") == 4
-    assert "Brannoch is rid of Torches × 2." in story(outcome)
+    assert "Brannoch is rid of torches × 2." in story(outcome)
 
 
 def test_an_item_is_written_down_by_hand(party: Table) -> None:

@@ -7,6 +7,7 @@ from collections.abc import Sequence
 
 from systems.common.forms.named_numbers import get_score
 from systems.common.kernel.look import Look
+from systems.common.kernel.naming import in_sentence
 from systems.common.records.table import altered
 from systems.myriad.base import module
 from systems.myriad.base.arms import MELEE, skill_in, usual_skill
@@ -40,8 +41,7 @@ def item_of(look: Look, key: str, count: int = 1) -> Item:
 def describe_item(look: Look, item: Item) -> str:
     """An item inside a sentence: ``long sword``, ``throwing knife × 3``; what somebody has named keeps its capital."""
     entry = effect_of(look, item) or gear_of(look, item)
-    plain = entry is not None and entry.name == item.name and not item.name.isupper()
-    name = f"{item.name[:1].lower()}{item.name[1:]}" if plain else item.name
+    name = in_sentence(item.name, entry is not None and entry.name == item.name)
     return f"{name} × {item.count}" if item.count > 1 else name
 
 

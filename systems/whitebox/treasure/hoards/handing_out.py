@@ -25,7 +25,7 @@ from systems.common.treasure_kit.hoards import coin_of, worth_of
 from systems.common.treasure_kit.piles import add_to_piles
 from systems.common.treasure_kit.sharing import DIVIDED, LEFT, Part, share_of, taker_field
 from systems.whitebox.base import states
-from systems.whitebox.base.belongings import kind_of, name_item, put
+from systems.whitebox.base.belongings import item_phrase, kind_of, name_item, put
 from systems.whitebox.base.item_names import seeming_name, why_unusable
 from systems.whitebox.base.sheet import Item
 from systems.whitebox.characters.advancement import award, with_bonus
@@ -163,7 +163,7 @@ def give(play: Play, who: str, item: Item, known: bool = True, use: bool = False
     if how != "carried" and items[-1] == item:
         items, _ = put(play, items, len(items) - 1, how)
     play.change(who, "items", items)
-    play.tell("{being} takes {item}.", icon="hand", being=being, item=name_item(item))
+    play.tell("{being} takes {item}.", icon="hand", being=being, item=item_phrase(play, item))
     if why:
         play.tell("{being}, {item}: {why}", icon="warning", being=being, item=item.name.lower(), why=why)
 

@@ -8,7 +8,7 @@ from systems.common.kernel.play import Play
 from systems.common.kernel.tape import REFEREE, Refused
 from systems.common.records.table import Being, Effect, Until, altered
 from systems.whitebox.base import loads
-from systems.whitebox.base.belongings import name_item
+from systems.whitebox.base.belongings import list_words, name_item
 from systems.whitebox.base.entries_items import MagicItem, Work
 from systems.whitebox.base.item_names import true_name
 from systems.whitebox.base.loads import BAGGED
@@ -61,7 +61,7 @@ def _move_items(play: Play, use: PowerUse) -> list[Item]:
     for verb, places in (("puts into the bag", into), ("takes out of the bag", out)):
         if places:
             play.tell("{being} {verb}: {things}.", icon="hand", being=use.user, verb=verb,
-                      things=", ".join([name_item(items[place]) for place in places]))  # fmt: skip
+                      things=list_words(play, [items[place] for place in places]))  # fmt: skip
     return put_in
 
 
@@ -94,4 +94,4 @@ def eat_up(play: Play, effect: Effect) -> None:
             for one in items if one not in gone]  # fmt: skip
     play.change(being.id, "items", tuple(left))
     play.tell("The bag has eaten {things}. It is a bag of devouring.", "devoured", "warning",
-              things=", ".join([name_item(one) for one in gone]))  # fmt: skip
+              things=list_words(play, gone))  # fmt: skip
