@@ -28,6 +28,7 @@ class Track:
     kind: Literal["gauge", "boxes"] = "gauge"
     heavy: bool = False  # the last of these kills
     minimum: int = 0
+    runs_over: bool = False  # what it has not left any more is lost of the next one
 
     @property
     def words(self) -> str:

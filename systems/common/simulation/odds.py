@@ -20,6 +20,7 @@ from systems.common.kernel.play import Outcome
 from systems.common.kernel.tape import ANY_SEED, Dice, SeededDice
 from systems.common.records.changes import apply
 from systems.common.records.table import Being, Effect, Table
+from systems.common.records.views import Track
 from systems.common.simulation.being_states import Memory
 from systems.common.simulation.counted import FALLS, HELPLESS, count
 from systems.common.simulation.deed_sums import DeedSums
@@ -27,7 +28,7 @@ from systems.common.simulation.every_tape import CUTOFF, Explored, Run, approach
 from systems.common.simulation.independent import Independent, Seen
 from systems.common.simulation.odds_sums import Sums, WaySum, Weight, chances_of, share
 from systems.common.simulation.one_by_one import KnownDeeds, Series
-from systems.common.simulation.quiet_play import Entangled, QuietPlay
+from systems.common.simulation.quiet_play import Entangled, QuietPlay, Tracks
 from systems.frozen import dataclass
 
 H = TypeVar("H", bound=Hashable)
@@ -106,7 +107,7 @@ class Odds:
     side."""
 
     parts: tuple[Way, ...]
-    expected: tuple[tuple[str, float], ...]  # being, mean loss of its first track
+    expected: tuple[tuple[str, float], ...]  # being, mean loss of its first track and what that runs over into
     exact: bool
     runs: int
     cut: Fraction = Fraction(0)
@@ -153,8 +154,7 @@ class ChoiceRuns:
     def __init__(self, game: Game, table: Table, choice: Choice, apart: bool = True) -> None:
         look = Look(game, table)
         self._game, self._table, self._choice, self._memory = game, table, choice, Memory()
-        firsts = [(who.id, one) for who in look.everyone() for one in game.tracks(look, who)[:1]]
-        self._tracks = {who: (one.name, one.minimum) for who, one in firsts}
+        self._tracks = {who.id: _counted_of(game.tracks(look, who)) for who in look.everyone()}
         self._out = {being.id: how_out(look, being) for being in look.everyone()}
         self._known, self._checked, self.apart = KnownDeeds(), False, apart
         self._deed_sums = {exact: DeedSums(exact) for exact in (True, False)}
@@ -210,6 +210,12 @@ class ChoiceRuns:
     def gain(self, play: QuietPlay) -> int:
         """What effects that came are worth to the side of whoever acts."""
         return _gain(self._table, play.came, self.side)
+
+
+def _counted_of(tracks: Sequence[Track]) -> Tracks:
+    """The first track, with those that it runs over into."""
+    last = next((place for place, one in enumerate(tracks) if not one.runs_over), len(tracks))
+    return tuple([(one.name, one.minimum) for one in tracks[: last + 1]])
 
 
 def _odds_of(sums: Sums, of: Weight, explored: Explored[Seen]) -> Odds:

@@ -18,6 +18,7 @@ if TYPE_CHECKING:
 
 NOBODY_DRAWS = SeededDice(0)
 TOTALS = (TOTAL, FACES, SHOWN)  # readings that say by how much a throw came to what it needed
+Tracks = tuple[tuple[str, int], ...]
 HIGHEST_COUNTS = ("best", "highest")  # ways to read dice of which the highest says how well it went
 
 
@@ -28,12 +29,12 @@ class Entangled(Exception):
 class QuietPlay(FastPlay):
     """The verbs on a table written in place, with any dice.
 
-    What is left of the story are its ``words``, of the changes what each has ``lost`` of its track and which effects
+    What is left of the story are its ``words``, of the changes what each has ``lost`` of its tracks and which effects
     ``came``; ``ahead`` is by how much throws came to what they needed, or only whether they did where it is not the sum
     of the dice: those of the own ``side`` count for it, those of others against it.  Where nothing was needed, it is
     how high the highest dice came.
 
-    ``tracks``: the name of each one's track, and the least of it: below that there is nothing to lose.
+    ``tracks``: the names of each one's tracks that count, and the least of each: below that there is nothing to lose.
     """
 
     __slots__ = (
@@ -53,7 +54,7 @@ class QuietPlay(FastPlay):
     )
 
     def __init__(
-        self, game: Game, table: Table, dice: Dice, memory: Memory, tracks: Mapping[str, tuple[str, int]],
+        self, game: Game, table: Table, dice: Dice, memory: Memory, tracks: Mapping[str, Tracks],
         side: str, leaves_deeds: bool = False,
     ) -> None:  # fmt: skip
         super().__init__(game, table, NOBODY_DRAWS, memory)
@@ -99,8 +100,9 @@ class QuietPlay(FastPlay):
         if before == after:
             return
         self.touched.add(being)
-        if (track := self._tracks.get(being)) and (had := number_within(track[0], field, before)) is not None:
-            self.lost[being] += max(had, track[1]) - max(number_within(track[0], field, after), track[1])
+        for track, least in self._tracks.get(being, ()):
+            if (had := number_within(track, field, before)) is not None:
+                self.lost[being] += max(had, least) - max(number_within(track, field, after), least)
         super().change(being, field, after)
 
     def exchange(self, before: Record | None, after: Record | None) -> None:

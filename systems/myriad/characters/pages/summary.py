@@ -96,7 +96,7 @@ def tracks(look: Look, being: Being) -> tuple[Track, ...]:
     heavy, has = _heavy_rows(look), dict(sheet.boxes)
     return tuple([
         Track(f"left:{row}", label, get_score(sheet.left, row), look.value(being.id, f"row:{row}"), "boxes",
-              row in heavy)
+              row in heavy, runs_over=module.row_of(row, True) in has)
         for row, label in rows if row in has
     ])  # fmt: skip
 

@@ -80,7 +80,7 @@ def test_with_the_same_dice_it_comes_to_the_same(game: Game) -> None:
         look, memory = Look(game, table), Memory()
         side = table.beings[choice.actor].side
         firsts = {one.id: game.summary(look, one).tracks[0] for one in look.everyone()}
-        tracks = {who: (track.name, track.minimum) for who, track in firsts.items()}
+        tracks = {who: ((track.name, track.minimum),) for who, track in firsts.items()}
         for seed in range(SEEDS):
             dice = Listener(seed, table, side)
             try:
@@ -95,7 +95,7 @@ def test_with_the_same_dice_it_comes_to_the_same(game: Game) -> None:
             lost: Counter[str] = Counter()
             for change in outcome.changes:
                 if isinstance(change, Changed):
-                    track, least = tracks.get(change.who, ("", 0))
+                    ((track, least),) = tracks.get(change.who, (("", 0),))
                     had, has = (number_within(track, change.field, one) for one in (change.before, change.after))
                     lost[change.who] += max(had, least) - max(has, least) if had is not None else 0
             assert +play.lost == +lost and -play.lost == -lost, said

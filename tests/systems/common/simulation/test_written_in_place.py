@@ -225,7 +225,7 @@ class Shows:
 
 
 def quiet(*faces: tuple[int, ...], leaves: bool = False) -> QuietPlay:
-    return QuietPlay(TINY, table(), Shows(*faces), Memory(), {"b2": ("health", 0)}, PARTY, leaves)
+    return QuietPlay(TINY, table(), Shows(*faces), Memory(), {"b2": (("health", 0),)}, PARTY, leaves)
 
 
 @pytest.mark.parametrize(("roller", "ahead"), [("b1", 2), ("b2", -2), ("referee", 0)])
