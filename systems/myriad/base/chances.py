@@ -40,6 +40,35 @@ def winning(dice: int, against: int, ahead: int) -> float:
     return float(sum([chance * reaching(dice, total - ahead) for total, chance in enumerate(ways(against))], ZERO))
 
 
+@lru_cache(maxsize=MANY)
+def winning_with_luck(dice: int, against: int, ahead: int, lucky: bool, other_lucky: bool) -> float:
+    """The same where whoever loses may throw again, if he is lucky; then the other, where that lost him the roll, does
+    so too (R-74)."""
+    won = Fraction(0)
+    for theirs, chance in enumerate(ways(against)):  # what stands while the first is thrown
+        beaten = reaching(dice, theirs - ahead)
+        won += chance * beaten
+        if lucky:
+            won += chance * (1 - beaten) * _held(dice, against, ahead, theirs)
+    if other_lucky:
+        for own, chance in enumerate(ways(dice)):
+            held = 1 - reaching(against, own + ahead + 1)
+            won -= chance * held * _held_off(dice, against, ahead, own)
+    return float(won)
+
+
+def _held(dice: int, against: int, ahead: int, theirs: int) -> Fraction:
+    """The chance to reach what stands, and to win also against what is thrown for it then."""
+    return sum([chance * (1 - reaching(against, own + ahead + 1)) for own, chance in enumerate(ways(dice))
+                if own + ahead >= theirs], ZERO)  # fmt: skip
+
+
+def _held_off(dice: int, against: int, ahead: int, own: int) -> Fraction:
+    """The chance of the other to be above what stands, and above what is thrown for it then."""
+    return sum([chance * (1 - reaching(dice, theirs - ahead)) for theirs, chance in enumerate(ways(against))
+                if theirs > own + ahead], ZERO)  # fmt: skip
+
+
 def percent(chance: float | Fraction) -> str:
     """``42 %``, to the nearest; what is neither certain nor impossible is never called so."""
     if 0 < chance < Fraction(1, 100):

@@ -18,7 +18,7 @@ from systems.myriad.base.entries_kit import Conflict
 from systems.myriad.charts.testing import test_words
 from systems.myriad.combat import attacking, deeds, defending, facts, modifiers, places
 from systems.myriad.combat.hits.blow import Blow
-from systems.myriad.rolls import checks, driving
+from systems.myriad.rolls import checks, circumstances, driving
 
 GROUP = "Conflicts"
 WAYS = {"any": "Any", "ranged": "Ranged", "close": "Close"}
@@ -107,8 +107,8 @@ def _aims(look: Look, key: str, title: str, strikers: Sequence[Being], there: Se
         source="The Attack Test",
         notes=(
             (
-                f"{fought.name}, with what serves best at this distance; light, range and size are counted, no six is "
-                "burnt. A dash: out of reach."
+                f"{fought.name}, with what serves best at this distance; light, range, size and luck are counted, no "
+                "six is burnt. A dash: out of reach."
             ),
         ),
     )
@@ -131,9 +131,12 @@ def _aim(look: Look, being: Being, other: Being, fought: Conflict) -> ChartCell:
     blow = Blow(being.id, other.id, fought, skill, arm, more, arm.damage)
     dice, adds = look.value(being.id, fought.attack), sum([term.amount for term in deeds.attack_terms(look, blow)])
     theirs, met = defence_of(look, other, fought, skill, arm.thrown_or_shot)
-    chance = chances.winning(max(0, dice), max(0, theirs), adds - met)
-    said = f"{arm.name}: {test_words(dice, adds)} against {test_words(theirs, met)}"
-    return cell(chances.percent(chance), choice=pressed, working=said)
+    meets = defending.mover_defending(look, other, fought.key) or other
+    lucky, other_lucky = (circumstances.uses_left(look, one, circumstances.LUCKY) > 0 for one in (being, meets))
+    chance = chances.winning_with_luck(max(0, dice), max(0, theirs), adds - met, lucky, other_lucky)
+    said = [f"{arm.name}: {test_words(dice, adds)} against {test_words(theirs, met)}"]
+    said += [f"{one.name} is lucky" for one, has in ((being, lucky), (meets, other_lucky)) if has]
+    return cell(chances.percent(chance), choice=pressed, working=", ".join(said))
 
 
 def defence_of(look: Look, being: Being, fought: Conflict, skill: str, far: bool) -> tuple[int, int]:
