@@ -67,11 +67,7 @@ class Body:
     losses: tuple[Loss, ...]
     state: str = ""
     figures: tuple[tuple[str, str], ...] = ()  # while unhurt, where they hang on what this one has to lose
-
-    @property
-    def is_left(self) -> bool:
-        """Whether it has something left to lose."""
-        return not self.losses or any([loss.now > 0 for loss in self.losses])
+    is_left: bool = True  # whether it is there, neither gone nor out for good
 
 
 @dataclass(frozen=True, slots=True)
@@ -180,7 +176,7 @@ def _body(look: Look, being: Being, place: int, card: Card | None, by_hits: Sequ
     state = "" if summary.state.key == "healthy" else summary.state.word
     shown = _at_rest(look, [being])[0].strip if by_hits else ()
     figures = tuple([(on_paper(one.label), on_paper(one.text)) for one in shown if one.label in by_hits])
-    return Body(on_paper(being.name) if named else "", number, losses, state, figures)
+    return Body(on_paper(being.name) if named else "", number, losses, state, figures, not summary.state.out)
 
 
 def losses_of(summary: Summary) -> tuple[Loss, ...]:

@@ -60,7 +60,7 @@ def form(source: Source, so_far: Answers) -> Form:
     """For whom, against which foes, and as what."""
     look = source.look
     allowed = tuple([b.id for b in look.table.beings.values() if b.side == PARTY or b.kind != "creature"])
-    party = tuple([being.id for being in look.on_side(PARTY)])
+    party = tuple([being.id for being in look.on_side(PARTY) if not look.game.summary(look, being).state.out])
     there = encounters_of(look)
     foes = ChoicesField("encounters", "Foes of", options=tuple([Option(key, name) for key, name in there]),
                         default=tuple([key for key, _ in there][:1]))  # fmt: skip
@@ -81,7 +81,8 @@ def document(source: Source, answers: Answers) -> Document:
     there = [look.being(who) for who in answers.get("beings", ()) if look.find(who) is not None]
     tents = [_of_being(look, being, answers["size"]) for being in there]
     for key in answers.get("encounters", ()):
-        tents += [_of_kind(kind, answers["size"]) for kind in kinds_of(source, key)]
+        kinds = [kind for kind in kinds_of(source, key) if any([body.is_left for body in kind.bodies])]
+        tents += [_of_kind(kind, answers["size"]) for kind in kinds]
     tents = _by_whole_names(look, tents, answers["size"])
     labels = tents[0].figures if tents else ()
     tents += [Tent("", glyph="d20", figures=tuple([(label, "") for label, _ in labels]))] * answers["blank"]
@@ -169,8 +170,8 @@ def _whole_level(says: str) -> str:
 
 
 def _of_kind(kind: Kind, size: str) -> Tent:
-    """A tent of a kind; boxes only where there is one of it."""
-    bodies = [body for body in kind.bodies if body.is_left] or list(kind.bodies)
+    """A tent of a kind of which somebody is left; boxes only where there is one of it."""
+    bodies = [body for body in kind.bodies if body.is_left]
     many = len(bodies)
     armor = (kind.summary.armor.label or "Armor", kind.summary.armor.text)
     losses = bodies[0].losses if many == 1 else ()

@@ -9,13 +9,15 @@ from models.publishing.kit.foes import NOW, Body, Loss, kinds_of, span
 from models.publishing.kit.piece import Source
 from models.publishing.pages import page_of
 from models.publishing.sheet_plan import sheet_data
+from systems.common.forms.named_numbers import locate_change
+from systems.common.kernel.game import Game
 from systems.common.kernel.look import Look
 from systems.common.kernel.play import Play
 from systems.common.kernel.tape import SeededDice
-from systems.common.records.table import Being, Encounter, Muster, Table, altered
+from systems.common.records.table import PARTY, Being, Encounter, Muster, Table, altered
 from systems.monsters_magic.base.consequences import impose
 from systems.shelf import SHELF, game
-from tests.models.publishing.kit.papers import fighting, made, panels_of, source
+from tests.models.publishing.kit.papers import answered, fighting, made, panels_of, source
 from tests.samples import sample_table
 
 
@@ -98,6 +100,39 @@ def test_a_kind_has_the_figures_it_has_at_rest():
     tents = {tent["name"]: dict(tent["figures"]) for tent in made(source(enondas, hurt), "tents").data["tents"]}
     assert tents["Orcs"]["Melee unhurt"] == "3d + 13–14"
     assert tents["Goblin archer"]["Melee"] == "2d + 7", "the other is dead"
+
+
+def fallen(game: Game, table: Table, being: Being) -> Table:
+    """Somebody with nothing left of what keeps him alive, and all that else may be lost."""
+    sheet = being.sheet
+    for track in game.summary(Look(game, table), being).tracks:
+        field, value = locate_change(sheet, track.name, track.minimum)
+        sheet = altered(sheet, **{field: value})
+        if not track.runs_over:
+            break
+    return changed(table, altered(being, sheet=sheet))
+
+
+@pytest.mark.parametrize("game", SHELF, ids=lambda game: game.key)
+def test_nobody_who_is_out_for_good_has_a_tent(game):
+    line = next(iter(sample_table(game.key).encounters.values())).lines[0]
+    table = fighting(game, Muster(line.entry, 2, size=line.size))
+    first, second = Look(game, table).against(PARTY)[:2]
+
+    def tents(now: Table) -> int:
+        at = source(game, now)
+        return len(made(at, "tents", beings=(), encounters=(NOW,)).data["tents"])
+
+    both = tents(table)
+    after = fallen(game, table, first)
+    assert game.summary(Look(game, after), after.beings[first.id]).state.out
+    (kind,) = kinds_of(source(game, after), NOW)
+    assert [body.is_left for body in kind.bodies] == [False, True] and tents(after) == both
+    assert tents(fallen(game, after, second)) == both - 1
+    hero = Look(game, table).on_side(PARTY)[0]
+    dead = fallen(game, table, hero)
+    assert hero.id in answered(source(game, table), "tents")["beings"]
+    assert hero.id not in answered(source(game, dead), "tents")["beings"]
 
 
 def test_what_lies_on_one_of_a_kind_is_no_figure_of_the_kind():
