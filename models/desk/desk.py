@@ -23,7 +23,7 @@ from models.storage.log_entry import LogEntry
 from systems.common.content.entries import BadEntry
 from systems.common.every_game.lapsing import tell_lapsed
 from systems.common.forms import Answers, Choice, Question
-from systems.common.kernel.game import START, Game, perform
+from systems.common.kernel.game import Game, perform
 from systems.common.kernel.look import Look
 from systems.common.kernel.play import Outcome, Play
 from systems.common.kernel.tape import Dice, DiceTape, Needed, OtherTape, Refused, RollRequest, SeededDice
@@ -37,7 +37,6 @@ if TYPE_CHECKING:
 
 __all__ = ["Desk", "Done", "Hands", "Kind", "LogEntry", "Owed", "Refusal", "Result", "WhatChanged"]
 
-TURN_BEGINS = (*GO_ON, START)
 MOST_FOUND = 200
 CHANGED_MEANWHILE = "The table has changed since these dice were thrown. Do it again from the start."
 
@@ -173,11 +172,18 @@ class Desk:
 
     def fight_entries(self) -> tuple[Head, ...]:
         """What could be taken back of this fight, newest first, its start last; nothing while nobody fights."""
-        return tuple(self._store.back_to(lambda head: head.action == START)) if self.look.fighting else ()
+        return tuple(self._store.back_to(self._begins)) if self.look.fighting else ()
 
     def turn_entries(self) -> tuple[Head, ...]:
         """What would be taken back to before the last turn began, newest first; nothing while nobody fights."""
-        return tuple(self._store.back_to(lambda head: head.action in TURN_BEGINS)) if self.look.fighting else ()
+        if not self.look.fighting:
+            return ()
+        return tuple(self._store.back_to(lambda head: head.action in GO_ON or self._begins(head)))
+
+    def _begins(self, head: Head) -> bool:
+        """Whether rounds began with this entry."""
+        action = self.look.game.actions.get(head.action)
+        return action is not None and bool(action.begins)
 
     def take_back(self, entry: int) -> str:
         """Take back everything of this fight since an entry, that too, all at once."""

@@ -30,7 +30,7 @@ from systems.common.records.table import PARTY, Encounter, Muster
 
 WIDTH = 720  # px: a prepared encounter says on one line who waits where
 FILLED = "Ctrl+Enter"  # what presses the one that is filled
-QUIET, BEGINS = "Nobody is fighting", "A fight begins"
+QUIET = "Nobody is fighting"
 OWED = "What is owed at the foot of the window comes first."
 PREPARED = "Type who stands in the way, or start an encounter you prepared."
 UNPREPARED = "Type who stands in the way. An encounter for later is put together in Prep (F7)."
@@ -137,15 +137,16 @@ class NoFight(QFrame):
             self._say_how_it_stands(self._look)
 
     def _say_how_it_stands(self, look: Look) -> None:
-        """That nobody fights, and how to begin; or that a fight begins, as long as its first rolls are owed."""
+        """That nobody fights, and how to begin; or what begins, as long as its first rolls are owed."""
         owed = self.controller.owed
-        begins = owed is not None and owed.choice.action == START
+        action = look.game.actions.get(owed.choice.action) if owed is not None else None
+        begins = f"A {action.begins} begins" if action is not None and action.begins else ""
         usual = NO_PARTY if not look.on_side(PARTY) else PREPARED if look.table.encounters else UNPREPARED
-        for name, words in (("sentence", BEGINS if begins else QUIET), ("hint", OWED if begins else usual)):
+        for name, words in (("sentence", begins or QUIET), ("hint", OWED if begins else usual)):
             label = self.inside.findChild(QLabel, name)
             assert isinstance(label, QLabel)
             label.setText(words)
-        self.setAccessibleName(BEGINS if begins else QUIET)
+        self.setAccessibleName(begins or QUIET)
 
     def paintEvent(self, event: QPaintEvent) -> None:
         super().paintEvent(event)

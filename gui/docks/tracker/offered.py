@@ -46,14 +46,21 @@ class Places:
 
 
 def is_any_possible(look: Look, actor: str, offers: Offers) -> bool:
-    """Whether any of these can be done to anybody, as it is offered or with another aimed at."""
+    """Whether any of these can be done to anybody it is meant for, as it is offered or with another aimed at."""
     return any([not form.blocked or _is_against_another(look, actor, action, form) for action, form in offers])
 
 
 def _is_against_another(look: Look, actor: str, action: Action, form: Form) -> bool:
-    aims = [(one.name, who) for one in aiming_fields(form) if isinstance(one, BeingField) for who in one.allowed]
+    aims = [(one.name, who) for one in aiming_fields(form) if isinstance(one, BeingField)
+            for who in one.allowed if _is_beside(look, who, one.blank())]  # fmt: skip
     others = [action.form(look, actor, {name: who}) for name, who in aims]
     return any([other is not None and not other.blocked for other in others])
+
+
+def _is_beside(look: Look, who: str, meant: str) -> bool:
+    """Whether somebody is on the side of whom the form means, if it means anybody: it is no deed to do to others."""
+    one, other = look.find(who), look.find(meant)
+    return one is None or other is None or one.side == other.side
 
 
 def name_action(action: Action, form: Form) -> str:

@@ -24,7 +24,8 @@ __all__ = [
 ]
 
 ACTIONS: tuple[Action, ...] = (
-    Action(START, "Start the fight", start_fight, mustering.start_form, "table", "swords", rule="EN-110"),
+    Action(START, "Start the fight", start_fight, mustering.start_form, "table", "swords", rule="EN-110",
+           begins="fight"),
     Action(JOIN, "Bring in", mustering.join, mustering.join_form, "table", "plus"),
     Action(comparing.COMPARE, "Compare totals", comparing.compare, comparing.form, "table", "dice",
            "What both sides come to in a round on the average", "EN-240"),

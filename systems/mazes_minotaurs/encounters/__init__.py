@@ -17,7 +17,8 @@ from systems.mazes_minotaurs.encounters.weighing import muster_line
 __all__ = ["ACTIONS", "creature_sheet", "fight_ends", "lend_creature", "meet", "muster_line", "take_creature"]
 
 ACTIONS: tuple[Action, ...] = (
-    Action(START, "Start the fight", start_fight, mustering.start_form, "table", "swords", rule="MM-041"),
+    Action(START, "Start the fight", start_fight, mustering.start_form, "table", "swords", rule="MM-041",
+           begins="fight"),
     Action(JOIN, "Bring in", mustering.join, mustering.join_form, "table", "plus"),
     Action(meeting.ROLL, "Roll an encounter", meeting.roll, meeting.roll_form, "table", "tree",
            "Whom a journey or a labyrinth brings; ours", "MM-P15"),

@@ -15,7 +15,9 @@ from systems.monsters_magic.encounters.weighing import muster_line
 __all__ = ["ACTIONS", "creature_sheet", "fight_ends", "lend_creature", "meet", "muster_line", "take_creature"]
 
 ACTIONS: tuple[Action, ...] = (
-    Action(START, "Start the fight", start_fight, mustering.start_form, "table", "swords", rule="MG-040"),
+    Action(
+        START, "Start the fight", start_fight, mustering.start_form, "table", "swords", rule="MG-040", begins="fight"
+    ),
     Action(JOIN, "Bring in", mustering.join, mustering.join_form, "table", "plus"),
     Action(
         meeting.ROLL,

@@ -33,6 +33,11 @@ class Mover:
     skill: str = ""
     on_foot: bool = False
 
+    @property
+    def loose(self) -> bool:
+        """Whether it is a beast that goes without a rider."""
+        return not self.on_foot and self.driver.id == self.being.id
+
 
 def is_vehicle(being: Being) -> bool:
     return isinstance(being.sheet, VehicleSheet)

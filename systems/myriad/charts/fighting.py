@@ -131,7 +131,8 @@ def _aim(look: Look, being: Being, other: Being, fought: Conflict) -> ChartCell:
     blow = Blow(being.id, other.id, fought, skill, arm, more, arm.damage)
     dice, adds = look.value(being.id, fought.attack), sum([term.amount for term in deeds.attack_terms(look, blow)])
     theirs, met = defence_of(look, other, fought, skill, arm.thrown_or_shot)
-    meets = defending.mover_defending(look, other, fought.key) or other
+    moves = defending.mover_defending(look, other, fought.key)
+    meets = moves.driver if moves is not None else other
     lucky, other_lucky = (circumstances.uses_left(look, one, circumstances.LUCKY) > 0 for one in (being, meets))
     chance = chances.winning_with_luck(max(0, dice), max(0, theirs), adds - met, lucky, other_lucky)
     said = [f"{arm.name}: {test_words(dice, adds)} against {test_words(theirs, met)}"]

@@ -14,7 +14,8 @@ from systems.myriad.encounters.weighing import muster_line
 __all__ = ["ACTIONS", "creature_sheet", "fight_ends", "lend_creature", "meet", "muster_line", "take_creature"]
 
 ACTIONS: tuple[Action, ...] = (
-    Action(START, "Start the conflict", start_fight, mustering.start_form, "table", "swords", rule="MY-400"),
+    Action(START, "Start the conflict", start_fight, mustering.start_form, "table", "swords", rule="MY-400",
+           begins="fight"),
     Action(JOIN, "Bring in", mustering.join, mustering.join_form, "table", "plus"),
     Action(meeting.ROLL, meeting.LABEL, meeting.roll, meeting.form, "table", "map", "Ours", "MY-800"),
     Action(weighing.WEIGH, weighing.LABEL, weighing.weigh, weighing.form, "table", "dice", "Ours", "MY-800"),

@@ -11,7 +11,7 @@ ACTIONS: tuple[Action, ...] = (
     Action(terror.KEY, "Terrify", terror.strike, terror.form, "table", "skull", "Fear dice against fear armor",
            "MY-924"),
     Action(romance.KEY, "Go on a date", romance.begin, romance.form, "table", "heart", "Quotes, moonlight and buttons",
-           "MY-922"),
+           "MY-922", begins="date"),
     Action(hearts.KEY, "Write buttons and turn-offs", hearts.keep, hearts.form, "being", "heart",
            "What somebody finds romantic", "MY-922"),
 )  # fmt: skip

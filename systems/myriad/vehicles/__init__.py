@@ -36,10 +36,11 @@ ACTIONS: tuple[Action, ...] = (
     Action(repairing.REPAIR, "Repair or tend", repairing.repair, repairing.form, "being", "gear",
            "As a medic heals", "MY-503"),
     Action(bringing.BRING, bringing.LABEL, bringing.bring, bringing.form, "table", "horse", rule="MY-915"),
-    Action(chases.CHASE, "Start a chase", chases.chase, chases.chase_form, "table", "arrow-right", rule="MY-902"),
+    Action(chases.CHASE, "Start a chase", chases.chase, chases.chase_form, "table", "arrow-right", rule="MY-902",
+           begins="chase"),
     Action(chases.JOIN, "Join in", chases.join, chases.join_form, "being", "arrow-right", "After a chase gone past",
            "MY-902"),
-    Action(races.RACE, "Start a race", races.race, races.race_form, "table", "flag", rule="MY-903"),
+    Action(races.RACE, "Start a race", races.race, races.race_form, "table", "flag", rule="MY-903", begins="race"),
     Action(races.ROUND, "Race on", races.race_round, races.round_form, "table", "play", rule="MY-903"),
     Action(chases.STOP, "Call it off", chases.stop, chases.stop_form, "table", "flag", rule="MY-902"),
 )  # fmt: skip

@@ -30,15 +30,16 @@ def chase_form(look: Look, actor: str, so_far: Answers) -> Form | None:
     there = crews.movers(look)
     if len(there) < 2:
         return None
-    ordered = sorted(there, key=lambda one: (one.being.side != PARTY, one.on_foot))
+    ordered = sorted(there, key=lambda one: (one.loose, one.being.side != PARTY, one.on_foot))
     quarry = next((one for one in ordered if one.being.id == so_far.get("quarry")), ordered[0])
     others = [one for one in there if one.being.id != quarry.being.id]
-    foes = [one for one in others if one.being.side != quarry.being.side]
+    meant = [one for one in others if not one.loose] or others
+    foes = [one for one in meant if one.being.side != quarry.being.side]
     wheels = [one for one in foes if not one.on_foot] if not quarry.on_foot else []
     return Form(CHASE, "Start a chase", (
         BeingField("quarry", "Gets away", default=ordered[0].being.id, refines=True,
                    allowed=tuple([one.being.id for one in ordered])),
-        BeingsField("pursuers", "After it", default=_ids(wheels or foes or others), allowed=_ids(others),
+        BeingsField("pursuers", "After it", default=_ids(wheels or foes or meant), allowed=_ids(others),
                     rule="MY-902"),
         ToggleField("city", "In a city", "City Driver works among high houses alone"),
         ToggleField("standing", "From a standing start", "Peel Out then wins the first roll"),

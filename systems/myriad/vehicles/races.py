@@ -39,8 +39,9 @@ def race_form(look: Look, actor: str, so_far: Answers) -> Form | None:
     there = crews.movers(look)
     if not look.house.vehicles or len(there) < 2 or look.anywhere(KIND):
         return None
-    wheels = [one for one in there if not one.on_foot]
-    usual = tuple([one.being.id for one in (wheels if len(wheels) > 1 else there)])
+    meant = there if len(ridden := [one for one in there if not one.loose]) < 2 else ridden
+    wheels = [one for one in meant if not one.on_foot]
+    usual = tuple([one.being.id for one in (wheels if len(wheels) > 1 else meant)])
     said = so_far.get("racers", usual)
     count = len(said) if isinstance(said, tuple | list) else len(usual)
     lengths = [Option(times, f"{name}: {times * count}", f"{times} × {count}") for times, name in LENGTHS]

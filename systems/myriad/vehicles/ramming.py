@@ -87,7 +87,8 @@ def form(look: Look, actor: str, so_far: Answers) -> Form | None:
     there = _targets(look, one)
     if not there:
         return Form(RAM, "Ram", blocked="Nobody is there to be rammed.")
-    near = [other for other in there if not _out_of_reach(look, one, other)]
+    others = [other for other in there if other.side != one.driver.side] or there
+    near = [other for other in others if not _out_of_reach(look, one, other)]
     target = next((other for other in there if other.id == so_far.get("target")), (near or there)[0])
     own, theirs, way = _speeds(look, one, target, so_far)
     masses = tuple([Option(key, f"{key}, dice × {row.dice}", _back_words(row)) for key, row in TABLE.items()])
@@ -121,7 +122,7 @@ def _targets(look: Look, one: Mover) -> list[Being]:
     """Vehicles of others, then those on foot; foes first."""
     there = [other for other in look.everyone() if other.id != one.being.id and not states.dead(look, other)]
     there = [other for other in there if crews.vehicle_of(look, other.id) is None
-             and not states.lies_on(look, other, *states.GONE)]  # fmt: skip
+             and not states.lies_on(look, other, *states.GONE, states.ELSEWHERE)]  # fmt: skip
     rows = [other for other in there if crews.is_vehicle(other) or look.stands(other)]
     return sorted(rows, key=lambda other: (other.side == one.driver.side, not crews.is_vehicle(other),
                                            crews.at_wheel(look, other) is None))  # fmt: skip

@@ -25,7 +25,9 @@ __all__ = [
 ]
 
 ACTIONS = (
-    Action(START, "Start the fight", start_fight, mustering.start_form, "table", "swords", rule="WB-150"),
+    Action(
+        START, "Start the fight", start_fight, mustering.start_form, "table", "swords", rule="WB-150", begins="fight"
+    ),
     Action(JOIN, "Bring in", mustering.join, mustering.join_form, "table", "plus"),
     Action(sizes.KEY, "Set the size of a creature", sizes.set_size, sizes.form, "table", "arrow-up", rule="WB-400"),
     Action(wilderness.KEY, "Travel the wilderness", wilderness.travel, wilderness.form, "table", "tree", rule="WB-500"),
