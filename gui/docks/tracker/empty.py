@@ -26,11 +26,11 @@ from systems.common.forms import Choice
 from systems.common.kernel.game import CREATE, PARTY_OF, START
 from systems.common.kernel.look import Look
 from systems.common.records import approach
-from systems.common.records.table import PARTY, Encounter, Muster
+from systems.common.records.table import PARTY, Encounter, Muster, Table
 
 WIDTH = 720  # px: a prepared encounter says on one line who waits where
 FILLED = "Ctrl+Enter"  # what presses the one that is filled
-QUIET = "Nobody is fighting"
+QUIET, OVER = "Nobody is fighting", "Nobody is fighting any more"
 OWED = "What is owed at the foot of the window comes first."
 PREPARED = "Type who stands in the way, or start an encounter you prepared."
 UNPREPARED = "Type who stands in the way. An encounter for later is put together in Prep (F7)."
@@ -63,7 +63,7 @@ class NoFight(QFrame):
         super().__init__()
         self.controller = controller
         self._look: Look | None = None
-        self._since = -1  # seconds of the clock at which a fight ended here last; −1: none did
+        self._after: Table | None = None  # how things stood when a fight had ended here last
         self._fights = False
         self._said: list[tuple[Encounter, str]] = []  # what is prepared, as it is shown
         self.quick = field("", EXAMPLE, name="Who stands in the way, such as orc × 6, ogre")
@@ -105,14 +105,14 @@ class NoFight(QFrame):
 
     def see_fight(self, look: Look) -> None:
         """Somebody fights; or another campaign is shown, in which nobody does."""
-        self._since, self._fights = (look.clock.seconds if look.fighting else -1), look.fighting
+        self._after, self._fights = None, look.fighting
         self._keep_newcomers(False)
 
     def show_table(self, look: Look) -> None:
         """Show what is prepared."""
         self._look = look
-        if self._fights:  # ending it may have taken time
-            self._since, self._fights = look.clock.seconds, False
+        if self._fights:
+            self._after, self._fights = look.table, False
         self.wrong.look_again()
         example = example_of(look)
         self.quick.setPlaceholderText(example)
@@ -137,16 +137,17 @@ class NoFight(QFrame):
             self._say_how_it_stands(self._look)
 
     def _say_how_it_stands(self, look: Look) -> None:
-        """That nobody fights, and how to begin; or what begins, as long as its first rolls are owed."""
+        """That nobody fights, or no more, and how to begin; or what begins, as long as its first rolls are owed."""
         owed = self.controller.owed
         action = look.game.actions.get(owed.choice.action) if owed is not None else None
         begins = f"A {action.begins} begins" if action is not None and action.begins else ""
         usual = NO_PARTY if not look.on_side(PARTY) else PREPARED if look.table.encounters else UNPREPARED
-        for name, words in (("sentence", begins or QUIET), ("hint", OWED if begins else usual)):
+        said = begins or (OVER if self._has_just_fought() else QUIET)
+        for name, words in (("sentence", said), ("hint", OWED if begins else usual)):
             label = self.inside.findChild(QLabel, name)
             assert isinstance(label, QLabel)
             label.setText(words)
-        self.setAccessibleName(begins or QUIET)
+        self.setAccessibleName(said)
 
     def paintEvent(self, event: QPaintEvent) -> None:
         super().paintEvent(event)
@@ -255,8 +256,8 @@ class NoFight(QFrame):
             one.show_kind("primary" if one is filled else None)
 
     def _has_just_fought(self) -> bool:
-        """Whether no time has passed since the last fight, or what passed was taken back."""
-        return self._look is not None and self._since == self._look.clock.seconds
+        """Whether nothing was done since the last fight, or what was done was taken back."""
+        return self._look is not None and self._look.table == self._after
 
     def _keep_newcomers(self, on: bool) -> None:
         """Keep the room of the offers by which somebody joins the party, also while they are not seen."""

@@ -20,11 +20,12 @@ from systems.common.kernel.game import Game
 from systems.shelf import SHELF
 from tests.gui.conftest import OpenDesk, Referee, must, muster, start_fight
 
+NOTE = {"note": "", "title": "Spoils", "text": "Two knives"}
 CONTROL = Qt.KeyboardModifier.ControlModifier
 
 
 @pytest.mark.parametrize("game", SHELF, ids=lambda game: game.key)
-def test_the_key_of_the_fight_begins_no_other_one_until_time_passes(
+def test_the_key_of_the_fight_begins_no_other_one_until_something_else_is_done(
     game: Game, open_desk: OpenDesk, show: Callable[..., DeskWindow], referee: Referee
 ) -> None:
     desk = open_desk(game, Hands("table", "table", "program"))
@@ -43,12 +44,15 @@ def test_the_key_of_the_fight_begins_no_other_one_until_time_passes(
         referee.key(Qt.Key.Key_Return, CONTROL)
         assert not desk.look.fighting and window.controller.owed is None
     assert referee.focus() is nobody.quick and filled_button(window) is nobody.go
-    window.tracker.setFocus()
-    referee.key(Qt.Key.Key_N)
-    filled = filled_button(window)
-    assert filled is not None and filled.property("starts"), "time has passed"
-    assert desk.undo()
-    assert filled_button(window) is nobody.go, "no time has passed"
+    assert nobody.accessibleName() == "Nobody is fighting any more"
+    for deed in (lambda: referee.key(Qt.Key.Key_N), lambda: must(desk, Choice("note.write", "", NOTE))):
+        window.tracker.setFocus()
+        deed()
+        filled = filled_button(window)
+        assert filled is not None and filled.property("starts"), "the same as before any fight"
+        assert nobody.accessibleName() == "Nobody is fighting"
+        assert desk.undo()
+        assert filled_button(window) is nobody.go and nobody.accessibleName() == "Nobody is fighting any more"
 
 
 def test_what_was_prepared_and_is_there_no_longer_keeps_no_key(
