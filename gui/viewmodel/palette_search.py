@@ -230,7 +230,11 @@ def actions(look: Look, actor: str, chosen: str) -> list[Find]:
 
 
 def _action(action: Action, words: str, who: str) -> Find:
-    return Find(words, "Action", action.icon, choice=Choice(action.key, who), also=ACTION_WORDS.get(action.key, ""))
+    return Find(words, "Action", action.icon, choice=Choice(action.key, who), also=_other_words(action))
+
+
+def _other_words(action: Action) -> str:
+    return f"{ACTION_WORDS.get(action.key, '')} {action.found_by}".strip()
 
 
 def of_the_last_roll(look: Look, newest: LogEntry | None) -> list[Find]:
@@ -246,7 +250,7 @@ def of_others(look: Look, chosen: str, typed: str) -> list[Find]:
     from models.search.search import WORD
 
     wanted = WORD.findall(fold(typed))
-    labels = [(action, WORD.findall(fold(f"{action.label} {ACTION_WORDS.get(action.key, '')}")))
+    labels = [(action, WORD.findall(fold(f"{action.label} {_other_words(action)}")))
               for action in look.game.actions.values()
               if action.place == "being" and action.key not in NOT_BY_NAME]  # fmt: skip
     found: list[Find] = []

@@ -23,6 +23,7 @@ from systems.myriad.base import crews, figures, library, module, pursuit, states
 from systems.myriad.base.house import House
 from systems.myriad.base.sheet import CreatureSheet, PersonSheet, VehicleSheet
 from systems.myriad.base.vitals import InParts
+from systems.myriad.characters.advancement import spending
 from systems.myriad.characters.creatures import bodies
 from systems.myriad.characters.testing import fortunes, last_test
 from systems.myriad.combat import attacking, facts, grips, hazards, reminders
@@ -95,6 +96,7 @@ opposed.SPOKEN["lies"] = arguing.hide_lies
 sfx_blows.MISSED["bar_topic"] = arguing.bar
 sfx_blows.AFTER["fear"] = nerve.aura
 reminders.FIRST["terror"] = terror.due
+reminders.LAST["points"] = spending.due
 blows.SHIELDS["magic"] = shields.through
 fortunes.MOVED_AGAIN[last_test.MENDS] = repairing.repaired_again
 

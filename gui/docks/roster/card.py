@@ -15,7 +15,19 @@ from gui.widgets.boxes import paint_boxes, place_boxes
 from gui.widgets.card import STRIP_PAD, paint_strip, strip_width
 from gui.widgets.gauge import paint_gauge
 from gui.widgets.key_handling import STEP, KeyLine, name_of
-from gui.widgets.painting import LEFT, RIGHT, SECOND, Painted, frame, line_height, second_size, words_width, write
+from gui.widgets.painting import (
+    LEFT,
+    RIGHT,
+    SECOND,
+    Painted,
+    disc,
+    frame,
+    line_height,
+    picture,
+    second_size,
+    words_width,
+    write,
+)
 from gui.widgets.state_mark import paint_state, state_role, state_weight
 from gui.widgets.token import paint_token
 from gui.widgets.words import plain_tip
@@ -198,6 +210,7 @@ class RosterCard(Painted):
         down = not summary.state.alive
         box = QRectF(rect.left(), rect.top() + (head - token) / 2, token, token)
         paint_token(painter, box, face.glyph, "party", face.name, down)
+        self._draw_star(painter, box)
         track = summary.tracks[0] if summary.tracks else None
         left = rect.left() + token + 8
         beside = rect.right() - left - 8 - (figure_wide(track) if track is not None else 0)
@@ -232,6 +245,14 @@ class RosterCard(Painted):
             place, pairs = QRectF(rect.left(), y, rect.width(), high), [(one.label, one.text) for one in strip]
             paint_strip(painter, place, pairs, [one.label for one in strip if one.figure in face.ruled])
 
+    def _draw_star(self, painter: QPainter, token: QRectF) -> None:
+        """At the edge of a token: experience has brought what nobody has used yet."""
+        if self.face.summary.rises:
+            px = theme.px("small") + 2
+            spot = QRectF(token.right() - px + 2, token.bottom() - px + 2, px, px)
+            disc(painter, spot.adjusted(-1, -1, 1, 1), "raised", "raised", 1)
+            picture(painter, spot, "star", "accent", px)
+
     def _subtitle(self) -> str:
         """The line under the name; where they stand is said in the tracker too, and what has no room in the tip."""
         summary = self.face.summary
@@ -242,6 +263,7 @@ class RosterCard(Painted):
         side, track = theme.px("token"), summary.tracks[0] if summary.tracks else None
         box = QRectF(rect.left(), rect.center().y() - side / 2, side, side)
         paint_token(painter, box, face.glyph, "party", face.name, not summary.state.alive)
+        self._draw_star(painter, box)
         right = self._draw_state(painter, rect, track, of=False)
         left, name, gauge = box.right() + 8, line_height("figure", 700) - 2, theme.px("gauge")
         write(

@@ -21,6 +21,7 @@ class Action:
     A guided action asks step by step; ``steps`` are (form key, label) in their order.  One that ``goes_on`` is asked
     again as soon as it is done, as long as it is possible: there are points of another kind to spend.  One that
     ``decides`` says what somebody will do in this round: it is remembered, to be said again in the next.
+    ``found_by``: other words by which it is looked for.
     ``begins``: what goes on round by round from then on, in a word: a ``fight``, a ``chase``.
     ``meets_at``: where somebody is met by its answers, in words, and how; nothing: as its fields of place say.
     """
@@ -37,6 +38,7 @@ class Action:
     steps: tuple[tuple[str, str], ...] = ()
     goes_on: bool = False
     decides: bool = False
+    found_by: str = ""
     begins: str = ""
     meets_at: Callable[[Play, Answers], tuple[str, tuple[tuple[str, str], ...]]] | None = None
 

@@ -55,6 +55,7 @@ class Summary:
     armor: Shown
     strip: tuple[Shown, ...] = ()  # up to four figures asked for most
     badges: tuple[str, ...] = ()  # short words: over limit, spells ready ...
+    rises: str = ""  # of these what experience has brought and nobody has used yet
     plan: str = ""  # what it has said it will do in this round, where that is worth reminding of
     besides: tuple[Shown, ...] = ()  # more of them, for a table of several: what others have in their strip, armor
     place: str = ""  # where it stands in the fight, if that is worth saying: ``At 8 m``

@@ -175,7 +175,16 @@ def gain_level(play: Play, who: str, key: str, points: Mapping[str, int], animal
 
 
 ACTIONS = (
-    Action(LEARN, "Learn a level", learn, learn_form, "being", "star", rule="EN-061"),
+    Action(
+        LEARN,
+        "Learn a level",
+        learn,
+        learn_form,
+        "being",
+        "star",
+        rule="EN-061",
+        found_by="level up rise advance experience xp",
+    ),
     *purchases.ACTIONS,
     *awards.ACTIONS,
 )

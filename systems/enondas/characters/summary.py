@@ -19,7 +19,8 @@ from systems.enondas.characters.layout_tables import dice_line
 def summary(look: Look, being: Being) -> Summary:
     """A being for a row, a card, a banner."""
     return Summary(subtitle(look, being), state(look, being), tracks(look, being), protection(look, being),
-                   strip(look, being), badges(look, being), besides=besides(look, being))  # fmt: skip
+                   strip(look, being), badges(look, being), rises(look, being),
+                   besides=besides(look, being))  # fmt: skip
 
 
 def subtitle(look: Look, being: Being) -> str:
@@ -73,6 +74,12 @@ def _size(look: Look, being: Being) -> Shown:
     return Shown("Size", f"{look.value(being.id, 'size')} %", "size")
 
 
+def rises(look: Look, being: Being) -> str:
+    """That experience is enough for a level."""
+    there = not isinstance(being.sheet, CreatureSheet) and not dead(look, being)
+    return "XP for a level" if there and advancement.ready(look, being) else ""
+
+
 def badges(look: Look, being: Being) -> tuple[str, ...]:
     """Short words for what the referee should mind."""
     sheet = being.sheet
@@ -84,5 +91,5 @@ def badges(look: Look, being: Being) -> tuple[str, ...]:
     found += ["Mana below zero"] if sheet.mana < 0 else []
     levels = sheet.spell_levels
     found += [f"{levels} spell {'level' if levels == 1 else 'levels'} to spend"] if levels else []
-    found += ["XP for a level"] if advancement.ready(look, being) else []
+    found += [word] if (word := rises(look, being)) else []
     return tuple(found)

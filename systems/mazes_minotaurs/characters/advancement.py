@@ -115,4 +115,15 @@ def rise(play: Play, choice: Choice) -> None:
     advance(play, choice.actor)
 
 
-ACTIONS = (Action(KEY, "Rise to the level reached", rise, rise_form, "being", "star", rule="MM-033"),)
+ACTIONS = (
+    Action(
+        KEY,
+        "Rise to the level reached",
+        rise,
+        rise_form,
+        "being",
+        "star",
+        rule="MM-033",
+        found_by="level up rise advance experience xp",
+    ),
+)

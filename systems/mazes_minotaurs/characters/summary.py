@@ -23,7 +23,7 @@ def summary(look: Look, being: Being) -> Summary:
     """A being for a row, a card, a banner."""
     armor = Shown("Defense class", str(look.figure(being.id, "defense")), "defense")
     return Summary(subtitle(look, being), states.state(look, being), tracks(look, being), armor, strip(look, being),
-                   badges(look, being), plan(look, being), besides(look, being))  # fmt: skip
+                   badges(look, being), rises(look, being), plan(look, being), besides(look, being))  # fmt: skip
 
 
 def subtitle(look: Look, being: Being) -> str:
@@ -76,6 +76,14 @@ def _shown(look: Look, being: Being, one: tuple[str, str]) -> Shown:
     return Shown(one[0], str(look.figure(being.id, one[1])), one[1])
 
 
+def rises(look: Look, being: Being) -> str:
+    """The level that glory has brought and that is not risen to yet."""
+    sheet = being.sheet
+    if not isinstance(sheet, HeroSheet) or states.dead(look, being) or not advancement.ready(look, being):
+        return ""
+    return f"Level {level_at(advancement.points_of(look, sheet))} reached"
+
+
 def badges(look: Look, being: Being) -> tuple[str, ...]:
     """Short words for what the Maze Master should mind."""
     if states.dead(look, being):
@@ -86,6 +94,5 @@ def badges(look: Look, being: Being) -> tuple[str, ...]:
     found += ["Fully encumbered"] if encumbered(look, being) else []
     if isinstance(sheet, HeroSheet):
         found += ["No Power left"] if magic_of(look, sheet) and sheet.power <= 0 else []
-        points = advancement.points_of(look, sheet)
-        found += [f"Level {level_at(points)} reached"] if advancement.ready(look, being) else []
+        found += [word] if (word := rises(look, being)) else []
     return tuple(found)

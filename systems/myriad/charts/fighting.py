@@ -18,7 +18,7 @@ from systems.myriad.base.entries_kit import Conflict
 from systems.myriad.charts.testing import test_words
 from systems.myriad.combat import attacking, deeds, defending, facts, modifiers, places
 from systems.myriad.combat.hits.blow import Blow
-from systems.myriad.rolls import checks, circumstances, driving
+from systems.myriad.rolls import checks, circumstances, driving, luck
 
 GROUP = "Conflicts"
 WAYS = {"any": "Any", "ranged": "Ranged", "close": "Close"}
@@ -133,11 +133,15 @@ def _aim(look: Look, being: Being, other: Being, fought: Conflict) -> ChartCell:
     theirs, met = defence_of(look, other, fought, skill, arm.thrown_or_shot)
     moves = defending.mover_defending(look, other, fought.key)
     meets = moves.driver if moves is not None else other
-    lucky, other_lucky = (circumstances.uses_left(look, one, circumstances.LUCKY) > 0 for one in (being, meets))
+    lucky, other_lucky = (_is_lucky(look, one) for one in (being, meets))
     chance = chances.winning_with_luck(max(0, dice), max(0, theirs), adds - met, lucky, other_lucky)
     said = [f"{arm.name}: {test_words(dice, adds)} against {test_words(theirs, met)}"]
     said += [f"{one.name} is lucky" for one, has in ((being, lucky), (meets, other_lucky)) if has]
     return cell(chances.percent(chance), choice=pressed, working=", ".join(said))
+
+
+def _is_lucky(look: Look, being: Being) -> bool:
+    return luck.is_fated(look, being) and circumstances.uses_left(look, being, circumstances.LUCKY) > 0
 
 
 def defence_of(look: Look, being: Being, fought: Conflict, skill: str, far: bool) -> tuple[int, int]:

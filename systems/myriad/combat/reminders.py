@@ -15,13 +15,16 @@ HELP = (("bleeding", "bleeds", first_aid.BANDAGE), ("burning", "burns", first_ai
 
 # What is to be done before anything else.  Filled by the game.
 FIRST: dict[str, Callable[[Look], Sequence[Due]]] = {}
+# What can wait for all else.  Filled by the game.
+LAST: dict[str, Callable[[Look], Sequence[Due]]] = {}
 
 
 def due(look: Look) -> tuple[Due, ...]:
     """One reminder for each of them that matters to the party, the most urgent first."""
     found = [one for due_first in FIRST.values() for one in due_first(look)]
+    last = [one for due_last in LAST.values() for one in due_last(look)]
     if not look.effects():
-        return tuple(found)
+        return (*found, *last)
     for being in look.everyone():
         if states.dead(look, being):
             found += _dying(look, being)
@@ -31,7 +34,7 @@ def due(look: Look) -> tuple[Due, ...]:
                 found.append(Due(f"{being.name} {word}.", _aid(look, being, kind, key)))
         if being.id in look.waiting and states.lies_on(look, being, footing.PRONE):
             found.append(Due(f"{being.name} lies prone.", Choice(moving.STAND, being.id)))
-    return tuple(found)
+    return (*found, *last)
 
 
 def _aid(look: Look, being: Being, kind: str, key: str) -> Choice:

@@ -76,6 +76,15 @@ def level_up(play: Play, choice: Choice) -> None:
 
 ACTIONS = (
     Action(awards.KEY, "Award experience", awards.perform, awards.form, "table", "star", rule="WB-082"),
-    Action(LEVEL_UP, "Gain the level", level_up, level_form, "being", "star", rule="WB-075"),
+    Action(
+        LEVEL_UP,
+        "Gain the level",
+        level_up,
+        level_form,
+        "being",
+        "star",
+        rule="WB-075",
+        found_by="level up rise advance experience xp",
+    ),
     Action(SWITCH, "Change track", switch, switch_form, "being", "refresh", rule="WB-060"),
 )

@@ -27,7 +27,7 @@ def summary(look: Look, being: Being) -> Summary:
         else Shown("Dice", str(look.figure(being.id, "hit_dice")), "hit_dice"),
     )  # fmt: skip
     return Summary(subtitle(look, being), states.state(look, being), tracks(look, being), armor, strip,
-                   badges(look, being))  # fmt: skip
+                   badges(look, being), rises(look, being))  # fmt: skip
 
 
 def tracks(look: Look, being: Being) -> tuple[Track, ...]:
@@ -57,6 +57,12 @@ def light(look: Look, being: Being) -> str:
     return next((effect.name for effect in look.effects_on(being.id, "light")), "–")
 
 
+def rises(look: Look, being: Being) -> str:
+    """That a level is to be taken."""
+    there = isinstance(being.sheet, CharacterSheet) and not states.dead(look, being)
+    return "Level ready" if there and advancement.ready(look, being) else ""
+
+
 def badges(look: Look, being: Being) -> tuple[str, ...]:
     """Short words for what the referee should mind."""
     sheet = being.sheet
@@ -65,7 +71,7 @@ def badges(look: Look, being: Being) -> tuple[str, ...]:
         return (*found, "Overloaded") if loads.overloaded(look, being) else tuple(found)
     if states.dead(look, being):
         return ()
-    found = ["Level ready"] if advancement.ready(look, being) else []
+    found = [word] if (word := rises(look, being)) else []
     found += ["Too many hirelings"] if hirelings.over_limit(look, being.id) else []
     found += [f"Not trained: {item.name}" for item in misfits(look, sheet)]
     if any(classes.row_of(look, sheet).slots) and classes.class_of(look, sheet).spells and not sheet.memory:

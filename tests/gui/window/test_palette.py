@@ -21,8 +21,9 @@ from systems.common.forms import Answers, Choice, Form
 from systems.common.kernel.game import JOIN, START, Game
 from systems.common.kernel.look import Look
 from systems.common.records.table import FOES
+from systems.myriad import SYSTEM as MYRIAD
 from systems.shelf import SHELF
-from tests.gui.conftest import NAMES, OpenDesk, Referee, start_fight
+from tests.gui.conftest import NAMES, OpenDesk, Referee, must, start_fight
 from tests.gui.window.conftest import Sit
 from tests.toy_game import TOY
 
@@ -112,6 +113,17 @@ def test_an_action_is_found_by_what_one_would_call_it(
     window = show(open_desk(SHELF[0], party=4))
     ask(referee, typed)
     assert [words for words in found(window) if words.startswith(first)], found(window)
+
+
+def test_points_of_a_new_level_are_found_as_such(open_desk: OpenDesk, show: Show, referee: Referee) -> None:
+    """By other words that an action of one game alone has."""
+    desk = open_desk(MYRIAD)
+    form = desk.game.actions["characters.award"].form(desk.look, "", {})
+    assert form is not None
+    must(desk, Choice("characters.award", "", {**form.blank(), "xp_b1": 10}))
+    window = show(desk)
+    ask(referee, "level up")
+    assert [words for words in found(window) if words.startswith("Spend points: ")], found(window)
 
 
 def test_what_is_called_so_comes_before_what_is_only_found_by_the_word(

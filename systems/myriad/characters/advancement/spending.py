@@ -9,15 +9,17 @@ from systems.common.forms import Answers, Choice, ChoiceField, Field, Form, Numb
 from systems.common.forms.named_numbers import get_score, set_score
 from systems.common.kernel.game import Action
 from systems.common.kernel.look import Look
+from systems.common.kernel.naming import join_names
 from systems.common.kernel.play import Play
 from systems.common.kernel.tape import Refused
-from systems.common.records.table import altered
+from systems.common.records.table import Being, altered
+from systems.common.records.views import Due
 from systems.myriad.base import module
 from systems.myriad.base.figures import LEAST_STATISTIC
 from systems.myriad.base.sheet import CreatureSheet, PersonSheet
 from systems.myriad.characters import rows
 from systems.myriad.characters.advancement import gradual
-from systems.myriad.characters.advancement.levels import POOLS
+from systems.myriad.characters.advancement.levels import POOLS, living
 from systems.myriad.characters.creation.plans import GP_EACH, Caps, caps_of
 from systems.myriad.characters.creation.point_forms import effect_shelves, effects_in
 from systems.myriad.rolls.marking import GRADUAL, STEP
@@ -26,6 +28,23 @@ KEY, LABEL = "characters.spend", "Spend points"
 POOL = "pool"
 STATS, SKILLS, ROW = "stats:", "skills:", "row:"
 HIGHEST = "Everything that these points can buy is as high as it goes."
+
+
+def due(look: Look) -> tuple[Due, ...]:
+    """Who has points that buy something now: once nobody fights.  Those for boxes alone may well be saved (MY-201)."""
+    if look.fighting:
+        return ()
+    waits = [being for being in living(look) if _is_worth_a_word(look, being)]
+    if not waits:
+        return ()
+    names = join_names([being.name for being in waits])
+    return (Due(f"{names} {'has' if len(waits) == 1 else 'have'} points to spend.", Choice(KEY, waits[0].id)),)
+
+
+def _is_worth_a_word(look: Look, being: Being) -> bool:
+    there = [pool for pool, amount in being.sheet.points if amount > 0 and pool != "health"]
+    asked = [form(look, being.id, {POOL: pool}) for pool in there]
+    return any([one is not None and not one.blocked for one in asked])
 
 
 def learner(look: Look, actor: str) -> PersonSheet | None:
@@ -171,4 +190,16 @@ def _change_words(look: Look, before: PersonSheet, after: PersonSheet, effects: 
     return [*found, *[every[key].name if key in every else key for key in effects]]
 
 
-ACTIONS = (Action(KEY, LABEL, perform, form, "being", "star", rule="MY-201", goes_on=True),)
+ACTIONS = (
+    Action(
+        KEY,
+        LABEL,
+        perform,
+        form,
+        "being",
+        "star",
+        rule="MY-201",
+        goes_on=True,
+        found_by="level up rise learn advance experience xp",
+    ),
+)

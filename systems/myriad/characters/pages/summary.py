@@ -27,7 +27,8 @@ def summary(look: Look, being: Being) -> Summary:
     """A being for a row, a card, a banner."""
     armor = Shown("Armor", str(look.figure(being.id, "armor")), "armor")
     return Summary(subtitle(look, being), states.state(look, being), tracks(look, being), armor, strip(look, being),
-                   badges(look, being), plan(look, being), place=stands_at(look, (being,)))  # fmt: skip
+                   badges(look, being), rises(look, being), plan(look, being),
+                   place=stands_at(look, (being,)))  # fmt: skip
 
 
 def subtitle(look: Look, being: Being) -> str:
@@ -162,19 +163,25 @@ def test_words(dice: int, more: int) -> str:
     return f"{dice}D {format_signed(more)}" if more else f"{dice}D"
 
 
+def rises(look: Look, being: Being) -> str:
+    """How many points somebody who can still use them has to spend."""
+    sheet = being.sheet
+    if not isinstance(sheet, PersonSheet) or states.lost_for_good(look, being):
+        return ""
+    points = sum([amount for _, amount in sheet.points])
+    return f"{points} {'point' if points == 1 else 'points'} to spend" if points else ""
+
+
 def badges(look: Look, being: Being) -> tuple[str, ...]:
     """Short words for what the Guide should mind."""
     sheet = being.sheet
     if not isinstance(sheet, PersonSheet) or states.lost_for_good(look, being):
         return tuple([f"{one.replace('_', ' ').capitalize()} lost" for one in getattr(sheet, "lost", ())])
-    found = []
+    found = [word] if (word := rises(look, being)) else []
     for effect, word in KEEPS.items():
         left = traits.level(look, being, effect) - get_score(sheet.used, effect)
         if left > 0:
             found.append(f"{word} {left}")
-    points = sum([amount for _, amount in sheet.points])
-    if points:
-        found.append(f"{points} {'point' if points == 1 else 'points'} to spend")
     wrong = len(audit.faults(look, sheet))
     if wrong:
         found.append(f"Audit: {wrong}")
