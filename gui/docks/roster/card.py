@@ -2,17 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-
 from PySide6.QtCore import QEvent, QPoint, QPointF, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QContextMenuEvent, QHelpEvent, QKeyEvent, QMouseEvent, QPainter
 from PySide6.QtWidgets import QToolTip
 
+from gui.docks.roster.card_room import gap_below, strip_of, track_places
 from gui.theme import theme
 from gui.theme.places import NARROW, TIGHT
 from gui.viewmodel.roster_groups import tip_of
 from gui.widgets.boxes import paint_boxes, place_boxes
-from gui.widgets.card import STRIP_PAD, paint_strip, strip_width
+from gui.widgets.card import STRIP_PAD, paint_strip
 from gui.widgets.gauge import paint_gauge
 from gui.widgets.key_handling import STEP, KeyLine, name_of
 from gui.widgets.painting import (
@@ -36,43 +35,9 @@ from systems.common.records.states import State
 from systems.common.records.views import Shown, Summary, Track
 from systems.frozen import dataclass
 
-PAD, SIDE, GAP = 4, 8, 2  # above and below, left and right, between the parts
+PAD, SIDE = 4, 8  # above and below, left and right
 CHOSEN = 4  # px, the bar at the left of the card that is chosen
-SHOWN = 3  # rows of boxes on a card
 SMALL = (TIGHT, NARROW)  # arrangements in which a card keeps name, figure, gauge and state
-
-
-def track_places(tracks: Sequence[Track], wide: float) -> list[tuple[Track, float, QRectF]]:
-    """Where the tracks of a card stand in a column so ``wide``, from its top: track, side of a box, place.
-
-    Several rows of boxes stand behind their labels; otherwise it is the first track alone.
-    """
-    rows = [one for one in tracks if one.kind == "boxes"][:SHOWN]
-    if len(rows) < 2:
-        first = tracks[:1]
-        side = min(theme.px("box"), wide / max(1, first[0].most)) if first else 0.0
-        return [(one, side, QRectF(0, 0, wide, side if one.kind == "boxes" else theme.px("gauge"))) for one in first]
-    name = max([words_width(one.label, "small") for one in rows]) + 8
-    side = min(theme.px("pip"), (wide - name) / max([one.most for one in rows]))
-    return [(one, side, QRectF(name, 0, wide - name, line_height("small"))) for one in rows]
-
-
-def gap_below(places: Sequence[tuple[Track, float, QRectF]]) -> int:
-    """What is left free above the tracks and below each: nothing where several rows stand behind their labels, whose
-    letters keep them apart; so five such cards are seen whole at 1366 × 768, in a fight and outside of one."""
-    return 0 if len(places) > 1 else GAP
-
-
-def strip_of(summary: Summary, wide: float) -> list[Shown]:
-    """The figures of a card in one line: those asked for most, and what runs down besides the first track. Where there
-    is no room for all, the last of those asked for give way; rows of boxes leave no room for any."""
-    if len([one for one in summary.tracks if one.kind == "boxes"]) > 1:
-        return []
-    more = [Shown(one.label, str(one.now).replace("-", "−")) for one in summary.tracks[1:]]
-    asked = list(summary.strip)
-    while asked and strip_width([(one.label, one.text) for one in (*asked, *more)]) > wide:
-        asked.pop()
-    return [*asked, *more]
 
 
 KEYS: tuple[KeyLine, ...] = ((("Return",), "Open the sheet"), (("Space",), "Select them"), STEP)

@@ -12,7 +12,8 @@ from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
 from gui.docks.roster import card as card_file
-from gui.docks.roster.card import Face, RosterCard, track_places
+from gui.docks.roster.card import Face, RosterCard
+from gui.docks.roster.card_room import track_places
 from gui.docks.roster.dock import GAP
 from gui.docks.tracker.model import ARMOR
 from gui.widgets import state_mark
@@ -311,23 +312,6 @@ def test_a_long_name_breaks_before_hit_points_give_way(
     assert {sizes[words] for words in lines if words} == {"body"}, "all names in the same letters"
     first, figure = dict(written)[lines[0]], dict(written)["16"]
     assert first.right() <= figure.right() - words_width("16", "figure", 700)
-
-
-@pytest.mark.parametrize(("rises", "stars"), [("", 0), ("3 points to spend", 1)])
-def test_what_experience_has_brought_is_seen_on_the_card(
-    qtbot: QtBot, monkeypatch: pytest.MonkeyPatch, rises: str, stars: int
-) -> None:
-    """The words have no room under a name; a star at the token says that there are some."""
-    drawn: list[str] = []
-    monkeypatch.setattr(card_file, "picture", lambda _painter, _place, name, *_: drawn.append(name))
-    words = (rises,) if rises else ()
-    summary = Summary("Bard 1", State("healthy", "Unhurt"), (Track("php", "PHP", 16, 16),), Shown("AC", "16"), (), words,
-                      rises)  # fmt: skip
-    card = RosterCard(Face("b1", "Tam Quick", "music", summary))
-    qtbot.addWidget(card)
-    card.resize(232, 93)
-    card.grab()
-    assert drawn.count("star") == stars and card.accessibleName().endswith(rises)
 
 
 @pytest.mark.parametrize("key", [one.key for one in SHELF])
