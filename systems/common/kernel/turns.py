@@ -12,7 +12,7 @@ from typing import Any
 from systems.common.forms import BeingField, Choice, ShownField
 from systems.common.kernel import upcoming
 from systems.common.kernel.caching import per_look
-from systems.common.kernel.groups import names_of
+from systems.common.kernel.groups import group_key, names_of
 from systems.common.kernel.look import Look
 from systems.common.kernel.naming import as_subject
 from systems.common.kernel.play import ALIKE, Play
@@ -58,8 +58,8 @@ def skip_the_rest(play: Play) -> None:
 
 
 def decision_now(look: Look, last: Choice) -> Choice | None:
-    """A decision of before as it can be made now: a target that is gone, or a foe who has fallen, gives way to the
-    next; nothing if what was to be done is not possible any more."""
+    """A decision of before as it can be made now: a target that is gone, or a foe who lies while others stand, gives
+    way to the next; nothing if what was to be done is not possible any more."""
     action = look.game.actions.get(last.action)
     form = action.form(look, last.actor, last.answers) if action is not None else None
     if form is None or form.blocked:
@@ -68,8 +68,10 @@ def decision_now(look: Look, last: Choice) -> Choice | None:
     answers = form.blank()
     for name, answer in last.answers.items():
         field = asked.get(name)
-        if field is None or (isinstance(field, BeingField) and _gives_way(look, last.actor, field, answer)):
+        if field is None:
             continue
+        if isinstance(field, BeingField):
+            answer = _aimed_now(look, last.actor, field, answer)
         if field.problem(answer):
             return None
         answers[name] = answer
@@ -78,14 +80,18 @@ def decision_now(look: Look, last: Choice) -> Choice | None:
     return None if form.problem(answers) else Choice(last.action, last.actor, answers)
 
 
-def _gives_way(look: Look, actor: str, field: BeingField, target: Any) -> bool:
-    """Whether another is taken in its place: of one that is gone, or of a foe who lies while others stand."""
-    if field.problem(target):
-        return True
-    there, other = look.find(target), look.find(field.blank())
-    if there is None or other is None or there.side == look.being(actor).side:
-        return False
-    return look.stands(other) and not look.stands(there)
+def _aimed_now(look: Look, actor: str, field: BeingField, target: Any) -> Any:
+    """Who is taken: the same; in place of one that is gone, or of a foe who lies while others stand, the next of its
+    kind who stands, else whom the game proposes or whoever else stands."""
+    there, gone = look.find(target), bool(field.problem(target))
+    if not gone and (there is None or there.side == look.being(actor).side or look.stands(there)):
+        return target
+    proposed = field.blank()
+    meant = there or look.find(proposed)
+    allowed = [look.find(who) for who in dict.fromkeys((proposed, *field.allowed))]
+    others = [one for one in allowed if one and meant and one.side == meant.side and look.stands(one)]
+    kin = [one.id for one in others if there and group_key(one) == group_key(there)]
+    return next(iter((*kin, *[one.id for one in others])), proposed if gone else target)
 
 
 def do_nothing(play: Play, turn: Turn, who: Sequence[str]) -> None:

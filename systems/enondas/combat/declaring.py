@@ -22,7 +22,7 @@ from systems.common.kernel.play import Play
 from systems.common.records.table import Being
 from systems.enondas.base import saves
 from systems.enondas.base.arms import NATURAL, Arm, arms
-from systems.enondas.base.states import present
+from systems.enondas.base.states import able, present
 from systems.enondas.combat import plans
 from systems.enondas.combat.blows import blow_of, spread
 from systems.enondas.combat.schedule import replan
@@ -84,10 +84,11 @@ def shoot_form(look: Look, actor: str, so_far: Answers) -> Form | None:
         return None
     arm = _choose_arm(weapons, so_far)
     said = so_far.get("target")
-    aim = next((one for one in there if one.id == said), there[0])
+    nearest = next((one for one in there if able(look, one)), there[0])  # nobody shoots at a sleeper unless it is said
+    aim = next((one for one in there if one.id == said), nearest)
     fields: list[Field] = [
         _weapon_field(look, being, weapons),
-        BeingField("target", "At", default=there[0].id, allowed=tuple([one.id for one in there]), refines=True),
+        BeingField("target", "At", default=nearest.id, allowed=tuple([one.id for one in there]), refines=True),
     ]
     if look.house.missile_bands == "quarters":
         fields.append(NumberField("metres", "Distance", f"{arm.name} reaches {arm.reach} m", maximum=9_999,

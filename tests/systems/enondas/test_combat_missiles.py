@@ -7,6 +7,8 @@ from fractions import Fraction
 import pytest
 
 from systems.common.kernel.open_ended import chance_over
+from systems.common.records.changes import Exchanged, apply
+from systems.common.records.table import Effect
 from systems.enondas.base.sheet import Item, Skill
 from systems.enondas.combat.plans import missiles_matter
 from systems.enondas.combat.shooting import band_at, size_factor
@@ -319,3 +321,11 @@ def test_the_step_of_missiles_matters_as_long_as_one_of_the_shots_is_no_melee(as
         table, _ = do(table, "combat.shoot", who, target="b9", as_melee=so)
     assert missiles_matter(look(table)) is matters
     assert not missiles_matter(look(battle(archer(), foe())))
+
+
+@pytest.mark.rule("EN-120")
+def test_a_shot_is_proposed_at_the_first_who_is_awake():
+    table = battle(archer(), foe(), foe("b10"))
+    asleep = [Exchanged(None, Effect(f"e{who}", who, "Asleep", "asleep")) for who in ("b9", "b10")]
+    for there, target in ((table, "b9"), (apply(table, asleep[:1]), "b10"), (apply(table, asleep), "b9")):
+        assert GAME.actions["combat.shoot"].form(look(there), "b1", {}).field("target").default == target

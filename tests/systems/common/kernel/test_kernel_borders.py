@@ -145,6 +145,25 @@ def test_a_decision_is_made_again_as_far_as_it_can_be(fields, blocked: str, answ
     assert found == (None if answers is None else Choice("combat.aim", "b1", answers))
 
 
+TOAD, LIES = Being("b4", "Toad", "body", FOES, Body()), Body(0)
+AT_FOES = BeingField("target", "Target", default="b3", allowed=("b3", "b4"))
+
+
+@pytest.mark.parametrize(("field", "beings", "target"), [
+    (AT_FOES, (RAT, TOAD), "b3"), (AT_FOES, (altered(RAT, sheet=LIES), TOAD), "b4"),  # the game proposes one who lies
+    (AT_FOES, (altered(RAT, sheet=LIES), altered(TOAD, sheet=LIES)), "b3"),
+    (altered(AT_FOES, default="b4"), (altered(RAT, sheet=LIES), altered(TOAD, sheet=LIES)), "b3"),
+    (altered(AT_FOES, allowed=("b4", "b2")), (TOAD,), "b4"),
+    (altered(AT_FOES, allowed=("b3", "b4", "b5")),
+     (altered(RAT, entry="rat", number=1, name="Rat 1", sheet=LIES), TOAD,
+      Being("b5", "Rat 2", "body", FOES, Body(), "rat", number=2)), "b5"),
+    (altered(AT_FOES, allowed=("b2", "b4"), default="b2"), (altered(RAT, sheet=LIES), TOAD), "b4"),
+])  # fmt: skip
+def test_a_foe_who_lies_gives_way_to_the_next_who_stands(field, beings, target) -> None:
+    found = turns.decision_now(look(ANN, BO, *beings, game=deciding(field, TIMES)), AIM)
+    assert found is not None and found.answers["target"] == target
+
+
 def test_what_nobody_can_do_any_more_is_not_decided_again() -> None:
     assert turns.decision_now(look(ANN, game=deciding()), Choice("combat.gone", "b1", {})) is None
 
