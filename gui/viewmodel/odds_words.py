@@ -154,6 +154,8 @@ def headline(parts: Sequence[Part], need: Need | None) -> str:
         if any([NO_EFFECT in part.label for part in parts]):
             word = several_words(made[0].label) if len(made) == 1 else "has an effect"
         return f"{_share(*made)} {word}"
+    if len(parts) == 1 and is_counted(parts[0].label):
+        return several_words(parts[0].label)  # a share would be read as that of the first
     some = [part for part in parts if not is_in_vain(part.label)]
     if len(some) > 1 and float(parts[-1].chance) < RARE:
         return likeliest(some)

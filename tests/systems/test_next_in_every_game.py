@@ -14,6 +14,7 @@ from systems.common.kernel.actions import DONE, JOIN, NEXT_TURN, SKIP_TURN, STAR
 from systems.common.kernel.game import Game, resolve
 from systems.common.kernel.groups import group_key, names_of
 from systems.common.kernel.look import Look
+from systems.common.kernel.naming import as_subject
 from systems.common.kernel.play import Play
 from systems.common.kernel.tape import Refused, SeededDice
 from systems.common.records.changes import apply
@@ -97,7 +98,7 @@ def press_n(game: Game, table: Table, actor: str, dice: SeededDice) -> Table:
     now, said = Look(game, after), story(outcome)
     lost = [who for who in upcoming.acting(look, actor) if "nothing" in cost or "still" in cost]
     if lost:
-        assert names_of(look, lost) in said or said.startswith(tuple(one.name for one in map(look.being, lost))), said
+        assert as_subject(names_of(look, lost)) in said or said.startswith(tuple(one.name for one in map(look.being, lost))), said
     if not now.fighting:
         return after
     assert now.turn is not None
@@ -121,7 +122,7 @@ def told_by_name(game: Game, table: Table, choice: Choice, who: tuple[str, ...],
     assert look.turn is not None
     outcome = resolve(game, table, choice, dice)
     if not look.turn.settles or choice.action != SKIP_TURN:
-        assert names_of(look, who) in story(outcome), story(outcome)
+        assert as_subject(names_of(look, who)) in story(outcome), story(outcome)
     return apply(table, outcome.changes)
 
 

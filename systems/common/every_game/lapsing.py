@@ -5,7 +5,7 @@ from __future__ import annotations
 from systems.common.kernel.caching import per_look
 from systems.common.kernel.groups import names_of
 from systems.common.kernel.look import Look
-from systems.common.kernel.naming import plural
+from systems.common.kernel.naming import as_subject, plural
 from systems.common.kernel.play import Play
 from systems.common.records.table import ROUND
 
@@ -35,5 +35,6 @@ def tell_lapsed(before: Look, play: Play, doer: str) -> None:
             lapsed.setdefault(what, []).append(who)
     for what, whose in lapsed.items():
         play.tell(
-            LAPSED, icon="hourglass", who=names_of(play, whose), does="has" if len(whose) == 1 else "have", what=what
-        )
+            LAPSED, icon="hourglass", who=as_subject(names_of(play, whose)),
+            does="has" if len(whose) == 1 else "have", what=what,
+        )  # fmt: skip

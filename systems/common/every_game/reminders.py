@@ -9,6 +9,7 @@ from systems.common.kernel.caching import per_look
 from systems.common.kernel.game import winner
 from systems.common.kernel.groups import names_of
 from systems.common.kernel.look import Look
+from systems.common.kernel.naming import as_subject
 from systems.common.kernel.play import Play, quote_title
 from systems.common.kernel.standing import plain_state
 from systems.common.kernel.upcoming import has_deed
@@ -31,7 +32,7 @@ def find_dues(look: Look) -> tuple[Due, ...]:
     if (won := winning_side(look)) is None:
         return own
     if helpless := find_helpless(look):
-        said = names_of(look, helpless)
+        said = as_subject(names_of(look, helpless))
         asks = "is helpless. What becomes of it?" if len(helpless) == 1 else "are helpless. What becomes of them?"
         return (Due(f"{said} {asks}", Choice(HELPLESS)), *own)
     over = Due(OVER.get(won, "Nobody stands: end the fight"), Choice(END_FIGHT))
@@ -64,14 +65,13 @@ def form(look: Look, actor: str, so_far: Answers) -> Form | None:
             Option(SLAY, "Slain", "Overcome"), Option(BIND, "Bound", "Taken, as if they had yielded"),
             Option(LEAVE, "Left lying", "Not overcome"),
         )),
-    ), help=names_of(look, there))  # fmt: skip
+    ), help=as_subject(names_of(look, there)))  # fmt: skip
 
 
 def perform(play: Play, choice: Choice) -> None:
     """All of them fare alike."""
     there, what = find_helpless(play), choice.answers[WHAT]
-    names = names_of(play, there)
-    names, verb = f"{names[:1].upper()}{names[1:]}", "is" if len(there) == 1 else "are"
+    names, verb = as_subject(names_of(play, there)), "is" if len(there) == 1 else "are"
     said = {SLAY: "slain", BIND: "bound", LEAVE: "left lying"}[what]
     kind = {SLAY: "dead", BIND: play.game.yielded_kind, LEAVE: play.game.fled_kind}[what]
     for who in there:

@@ -24,6 +24,7 @@ from systems.common.kernel.actions import (
 from systems.common.kernel.game import perform
 from systems.common.kernel.groups import names_of
 from systems.common.kernel.look import Look
+from systems.common.kernel.naming import as_subject
 from systems.common.kernel.play import Play
 from systems.common.kernel.tape import Refused
 from systems.common.records.table import FOES, Until, altered
@@ -80,7 +81,7 @@ def _repeat(play: Play, choice: Choice) -> None:
         if who in known and not _decide_again(play, known[who]):
             unable.append(who)
     if unable:
-        play.tell(UNABLE, icon="circle", names=names_of(play, unable))
+        play.tell(UNABLE, icon="circle", names=as_subject(names_of(play, unable)))
 
 
 def _decide_again(play: Play, last: Choice) -> bool:
@@ -143,9 +144,9 @@ def _end_form(look: Look, actor: str, so_far: Answers) -> Form | None:
         return None
     if not (foes := _standing_foes(look)):
         return Form(END_FIGHT, "End the fight")
-    stand = f"{names_of(look, foes)} {'stands' if len(foes) == 1 else 'stand'}"
+    stand = f"{as_subject(names_of(look, foes))} {'stands' if len(foes) == 1 else 'stand'}."
     return Form(END_FIGHT, "End the fight", (ChoiceField(HOW, "How", default=FLEE, options=WAYS),),
-                help=f"{stand[:1].upper()}{stand[1:]}.")  # fmt: skip
+                help=stand)  # fmt: skip
 
 
 def _end(play: Play, choice: Choice) -> None:
@@ -170,7 +171,7 @@ def _give_way(play: Play, how: str, foes: list[str]) -> None:
         play.tell("The party leaves {names} the field.", icon="footprints", names=names)
     else:
         does = ("flee" if several else "flees") if how == FLEE else "give up" if several else "gives up"
-        play.tell("{names} {does}.", icon="flag", names=f"{names[:1].upper()}{names[1:]}", does=does)
+        play.tell("{names} {does}.", icon="flag", names=as_subject(names), does=does)
     kind = play.game.yielded_kind if how == GIVE_UP else play.game.fled_kind
     left: dict[str, Any] = {LEFT: True} if how == LEAVE else {}
     for who in foes:

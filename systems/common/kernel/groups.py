@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 
 from systems.common.kernel.look import Look
-from systems.common.kernel.naming import count_name, join_names, lower_title
+from systems.common.kernel.naming import count_name, join_names, kind_alone, lower_title
 from systems.common.records.table import Being
 
 GroupKey = tuple[str, str]
@@ -42,10 +42,17 @@ def group_name(look: Look, bodies: Sequence[str]) -> str:
 
 
 def names_of(look: Look, beings: Iterable[str]) -> str:
-    """Who these are, as a sentence says it: ``Ysolde, Tamsin and 5 orcs``; one alone is called by name."""
+    """Who these are, as a sentence says it: ``Ysolde, a wolf and 5 orcs``; one alone is called by name."""
     groups = group_bodies([look.being(who) for who in beings if who in look.table.beings]).values()
-    return join_names([
-        count_name(len(bodies), lower_title(base_name(look.being(bodies[0]))))
-        if len(bodies) > 1 else look.being(bodies[0]).name
-        for bodies in groups
-    ])  # fmt: skip
+    if len(groups) == 1 and all([len(bodies) == 1 for bodies in groups]):
+        return look.being(next(iter(groups))[0]).name
+    return join_names([_name_in_list(look, bodies) for bodies in groups])
+
+
+def _name_in_list(look: Look, bodies: Sequence[str]) -> str:
+    """What bodies of a creature are called beside others: ``5 orcs``, ``a wolf`` of whom there is no other."""
+    first = look.being(bodies[0])
+    if len(bodies) > 1:
+        return count_name(len(bodies), lower_title(base_name(first)))
+    kind = kind_alone(look, first)
+    return count_name(1, kind) if kind else first.name

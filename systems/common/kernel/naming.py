@@ -119,8 +119,14 @@ def in_words(look: Look, beings: Iterable[Being], kind: str = "creatures") -> st
 
 def by_name(look: Look, being: Being, kind: str = "creatures") -> str:
     """One of whom there is no other, as a sentence says it: ``the ogre``; ``Orc 3`` and ``Brannoch`` by name."""
+    common = kind_alone(look, being, kind)
+    return f"the {common}" if common else being.name
+
+
+def kind_alone(look: Look, being: Being, kind: str = "creatures") -> str:
+    """What one of whom there is no other is, ``ogre``; of ``Orc 3`` and ``Brannoch`` nothing: they are told by name."""
     common = _common_name(look.library(kind), being)
-    return f"the {common}" if common and not being.name.endswith(f" {being.number}") else being.name
+    return "" if being.name.endswith(f" {being.number}") else common
 
 
 def _common_name(entries: Mapping[str, object], being: Being) -> str:

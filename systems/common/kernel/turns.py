@@ -66,12 +66,11 @@ def decision_now(look: Look, last: Choice) -> Choice | None:
         return None
     asked = {one.name: one for one in form.fields if not isinstance(one, ShownField)}
     answers = form.blank()
-    for name, answer in last.answers.items():
+    for name, before in last.answers.items():
         field = asked.get(name)
         if field is None:
             continue
-        if isinstance(field, BeingField):
-            answer = _aimed_now(look, last.actor, field, answer)
+        answer = _aimed_now(look, last.actor, field, before) if isinstance(field, BeingField) else before
         if field.problem(answer):
             return None
         answers[name] = answer
@@ -97,7 +96,7 @@ def _aimed_now(look: Look, actor: str, field: BeingField, target: Any) -> Any:
 def do_nothing(play: Play, turn: Turn, who: Sequence[str]) -> None:
     """These let the turn go by, and it is said of them by name."""
     about = [play.being(one) for one in who]
-    play.tell(IDLE, icon="circle", names=about[0] if len(about) == 1 else names_of(play, who),
+    play.tell(IDLE, icon="circle", names=about[0] if len(about) == 1 else as_subject(names_of(play, who)),
               idle=upcoming.idle_words(play, turn, who))  # fmt: skip
     for one in who:
         play.done(one)

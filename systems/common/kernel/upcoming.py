@@ -10,6 +10,7 @@ from systems.common.kernel.actions import DONE
 from systems.common.kernel.caching import per_look
 from systems.common.kernel.groups import group_bodies, group_key, group_name, names_of
 from systems.common.kernel.look import Look
+from systems.common.kernel.naming import as_subject
 from systems.common.kernel.standing import has_deed_of, has_own_deed
 from systems.common.records.table import FOES, PARTY, ROUND, Turn
 from systems.frozen import dataclass
@@ -150,7 +151,7 @@ def cost_words(look: Look, actor: str = "") -> str:
         return ""
     if turn.settles or now[0] == ROUND:
         return look.game.left_undone(look)
-    names, several = names_of(look, now), len(now) > 1
+    names, several = as_subject(names_of(look, now)), len(now) > 1
     if comes_again(look, actor):
         return f"{names} {'come' if several else 'comes'} again"
     return f"{names} {idle_words(look, turn, now)}"

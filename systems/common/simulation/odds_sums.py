@@ -55,7 +55,7 @@ class Sums:
         """Runs of which so much was seen."""
         for who, loss in seen.lost:
             self.expected[who] += weight * loss
-        way = self.way(seen.words)
+        way = self.way(seen.words, self._one_each(seen))
         way.weight += weight
         together = sum([loss for _, loss in seen.lost])
         for place, worth in enumerate((self.worth_of(seen.lost), seen.gain, seen.ahead)):
@@ -69,9 +69,14 @@ class Sums:
             for who, how in out:
                 of.who[who] += weight if how == FALLS else 0
 
-    def way(self, words: Sequence[str]) -> WaySum:
-        """The runs with these words, which are in order."""
-        phrase = join_words(words)
+    def _one_each(self, seen: Counted) -> bool:
+        """Whether every word is said of another of one side, and none of two."""
+        touched = Counter([self.beings[who].side for who in {who for who, _ in (*seen.lost, *seen.out)}])
+        return 1 < len(seen.words) == max(touched.values(), default=0)
+
+    def way(self, words: Sequence[str], one_each: bool = False) -> WaySum:
+        """The runs with these words, which are in order; ``one_each``: of so many they are said."""
+        phrase = join_words(words, one_each)
         found = self.ways.get(phrase)
         if found is None:
             found = self.ways[phrase] = WaySum()
@@ -89,11 +94,13 @@ class Sums:
         return sum([loss if self.beings[who].side != self._side else -loss for who, loss in lost])
 
 
-def join_words(words: Sequence[str]) -> str:
-    """Several verdicts of one action in one phrase: ``2 hit, 1 misses``."""
+def join_words(words: Sequence[str], one_each: bool = False) -> str:
+    """Several verdicts of one action in one phrase: ``2 × hits, misses``; of one each ``1 × dies, 1 × wounded``."""
     if len(words) < 2:
         return words[0] if words else ""
-    return ", ".join([f"{number} × {word}" if number > 1 else word for word, number in sorted(Counter(words).items())])
+    counted = sorted(Counter(words).items())
+    one_each = one_each and len(counted) == len(words)  # else a number says already that it is of several
+    return ", ".join([f"{number} × {word}" if number > 1 or one_each else word for word, number in counted])
 
 
 def share(weight: Weight, of: Weight) -> Fraction:

@@ -18,6 +18,7 @@ from systems.common.forms import (
 )
 from systems.common.kernel.groups import names_of
 from systems.common.kernel.look import Look
+from systems.common.kernel.naming import as_subject
 from systems.common.kernel.play import Play
 from systems.common.records.table import Being
 from systems.enondas.base import saves
@@ -156,7 +157,7 @@ def _tell(play: Play, choice: Choice, others: Sequence[str]) -> None:
         plans.SHOOT: f"will shoot{armed} at {target.name if target else 'somebody'}",
         plans.HOLD: "will hold back",
     }[choice.action]
-    names = names_of(play, [being.id, *others])
+    names = as_subject(names_of(play, [being.id, *others]))
     play.tell("{names} {does}.", icon="flag", names=being if not others else names, does=does)
 
 

@@ -164,6 +164,12 @@ def test_the_head_is_of_what_it_may_come_to_however_unlikely() -> None:
     assert headline(parts_of(odds_of(("fails", 60), ("no effect", 40))), None) == "40 % no effect"
 
 
+def test_what_becomes_of_two_for_certain_is_said_of_each() -> None:
+    both = Odds((Way("1 × dies, 1 × wounded", Fraction(1), "middling", "falls"),), (), True, 1)
+    assert headline(parts_of(both), None) == "1 dies, 1 wounded"
+    assert headline(parts_of(Odds((Way("dies", Fraction(1), "middling", "falls"),), (), True, 1)), None) == "100 % dies"
+
+
 def test_the_head_says_a_chance_that_the_bar_shows() -> None:
     found = odds_of(("misses", 20), ("no harm", 4), ("wounded", 30), ("burns, wounded", 10), ("bleeds, wounded", 6),
                     ("falls", 10), ("bleeds, falls", 20), ends="nnlllff")  # fmt: skip

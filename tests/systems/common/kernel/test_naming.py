@@ -6,6 +6,7 @@ import pytest
 
 from systems.common.forms import Form, TextField
 from systems.common.kernel.counts_told import tell_counts
+from systems.common.kernel.groups import names_of
 from systems.common.kernel.look import Look
 from systems.common.kernel.naming import by_name, count_name, in_words, lower_title, offer_names, one_of, plural
 from systems.common.kernel.play import Play
@@ -63,6 +64,21 @@ def test_one_alone_is_told_as_what_it_is_or_by_its_name(game):
     look = Look(game, Table.of(game.house, []))
     said = [by_name(look, Being("b1", name, "creature", FOES, None, first.key, 3)) for name in names]
     assert said == [f"the {lower_title(first.name)}", f"{first.name} 3", "Old Gruk"]
+
+
+@pytest.mark.parametrize("game", SHELF, ids=lambda game: game.key)
+def test_one_of_its_kind_is_told_among_others_as_where_it_is_met(game):
+    """What the party meets is named as those are who flee or do nothing; one alone bears its name."""
+    kinds = list(game.shipped_entries("creatures").values())[:2]
+    numbers = [(kinds[0], 1), (kinds[1], 1), (kinds[1], 2)]
+    there = [
+        Being(f"b{n}", f"{kind.name} {number}" if n else kind.name, "creature", FOES, None, kind.key, number)
+        for n, (kind, number) in enumerate(numbers)
+    ]
+    look, ids = Look(game, Table.of(game.house, there)), [being.id for being in there]
+    assert names_of(look, ids) == in_words(look, there)
+    assert names_of(look, ids[:1]) == kinds[0].name
+    assert names_of(look, ids[:2]) == f"{count_name(1, lower_title(kinds[0].name))} and {there[1].name}"
 
 
 @pytest.mark.parametrize("game", SHELF, ids=lambda game: game.key)

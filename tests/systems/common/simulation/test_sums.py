@@ -71,6 +71,17 @@ def test_verdicts_of_one_action_are_one_phrase(words: tuple[str, ...], phrase: s
     assert join_words(words) == phrase
 
 
+@pytest.mark.parametrize(("words", "lost", "phrase"), [
+    (("dies", "wounded"), (("x", 5), ("y", 2)), "1 × dies, 1 × wounded"), (("bleeds", "wounded"), (("x", 5),), "bleeds, wounded"),
+    (("hits", "wounded"), (("a", 1), ("x", 5)), "hits, wounded"), (("dies",), (("x", 5), ("y", 2)), "dies"),
+    (("dies", "wounded", "wounded"), (("x", 5), ("y", 2), ("z", 2)), "dies, 2 × wounded"),
+])  # fmt: skip
+def test_of_as_many_of_a_side_as_there_are_words_one_is_said_of_each(words, lost, phrase: str) -> None:
+    found = Sums({who: Being(who, who, "body", side, Body()) for who, side in (*SIDES.items(), ("z", FOES))}, PARTY)
+    found.add(Counted(words, lost, (), 0, 0), 1)
+    assert list(found.ways) == [phrase]
+
+
 def test_whole_throws_are_exact_and_shares_are_never_more_than_all() -> None:
     assert share(3, 8) == Fraction(3, 8)
     assert (share(0.25, 1.0), share(1.0 + 1e-12, 1.0), share(0.5, 2)) == (Fraction(1, 4), 1, Fraction(1, 4))
@@ -93,12 +104,12 @@ def test_what_is_not_among_the_numbers_is_none(counts: dict[int, float], of: flo
 
 def test_runs_are_added_by_words_losses_and_sides() -> None:
     found = sums()
-    found.add(Counted(("hits", "misses"), (("a", 1), ("x", 3)), (("x", FALLS),), 2, 5), 4)
-    found.add(Counted(("hits", "misses"), (("x", 1), ("y", 1)), (("b", HELPLESS), ("y", FALLS)), -1, 0), 3)
+    found.add(Counted(("hits", "misses", "tires"), (("a", 1), ("x", 3)), (("x", FALLS),), 2, 5), 4)
+    found.add(Counted(("hits", "misses", "tires"), (("x", 1), ("y", 1)), (("b", HELPLESS), ("y", FALLS)), -1, 0), 3)
     found.add(Counted((), (("b", -2),), (), 0, 1), 2)
     assert found.expected == {"a": 4, "x": 12 + 3, "y": 3, "b": -4}
     assert ways_of(found) == {
-        "hits, misses": (7, [4 * (3 - 1) + 3 * 2, 4 * 2 - 3, 4 * 5], {FALLS: 7}),
+        "hits, misses, tires": (7, [4 * (3 - 1) + 3 * 2, 4 * 2 - 3, 4 * 5], {FALLS: 7}),
         "": (2, [2 * 2, 0, 2], {GAINS: 2}),
     }
     assert sides_of(found) == {
