@@ -120,8 +120,10 @@ def leaves_words(found: Weighing) -> str:
 
 
 def fights_words(found: Weighing) -> str:
-    """``400 fights · ± 3``."""
-    return f"{found.fights:,} fights · ± {max(1, round(found.error * 100))}"
+    """``400 fights · ± 3``; what is known less closely than who wins has its own: ``wins ± 1, who falls ± 2``."""
+    wins, falls = [max(1, round(error * 100)) for error in (found.error, found.falls_error)]
+    sure = f"wins ± {wins}, who falls ± {falls}" if falls > wins else f"± {wins}"
+    return f"{found.fights:,} fights · {sure}"
 
 
 def _name(look: Look, who: str) -> str:

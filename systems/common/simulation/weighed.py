@@ -66,6 +66,12 @@ class Weighing:
         return sum(number * times for number, times in enumerate(self.fallen)) / self.fights if self.fights else 0.0
 
     @property
+    def falls_error(self) -> float:
+        """How far off the share of fights in which somebody falls may be, of whomever it is least known."""
+        shares = [times / self.fights for _, times in self.falls]
+        return 1.96 * sqrt(max([one * (1 - one) for one in shares]) / self.fights) if shares else 0.0
+
+    @property
     def fallen_error(self) -> float:
         """How far off the mean of the fallen may be in 95 of 100 cases."""
         if not self.fights:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 
 from gui.viewmodel.shares import played_words
@@ -10,6 +12,7 @@ from gui.viewmodel.weighing.words import (
     bars_of_fallen,
     fallen_words,
     falls_words,
+    fights_words,
     leaves_words,
     say_weighing,
     wins_words,
@@ -72,3 +75,13 @@ def test_fights_that_nobody_wins_are_told_before_all_else(open_desk: OpenDesk) -
 @pytest.mark.parametrize(("share", "words"), [(0.0, "< 1 %"), (0.004, "< 1 %"), (0.5, "50 %"), (1.0, "> 99 %")])
 def test_a_share_of_what_was_played_out_is_never_none_and_never_all(share: float, words: str) -> None:
     assert played_words(share) == words
+
+
+def test_who_falls_has_the_error_of_its_own() -> None:
+    """A chance that is known closely, for it is near to certain, says nothing of how often each falls."""
+    sure = Weighing(2_000, 1_960, 0, 3.0, (2_000,), falls=(("b1", 1_000), ("b2", 0)))
+    assert fights_words(sure) == "2,000 fights · wins ± 1, who falls ± 2"
+    assert fights_words(replace(sure, wins=1_000)) == "2,000 fights · ± 2", "one for both"
+    assert fights_words(replace(sure, falls=())) == "2,000 fights · ± 1" and fights_words(
+        Weighing(0, 0, 0, 0.0, ())
+    ).startswith("0")
