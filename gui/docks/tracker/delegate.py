@@ -12,6 +12,7 @@ from PySide6.QtWidgets import QStyledItemDelegate, QStyleOptionViewItem
 from gui.docks.tracker.chips import IN_CELL, RIGHT
 from gui.docks.tracker.columns import ABREAST
 from gui.docks.tracker.model import ARMOR, EFFECTS, HITS, NAME, ROW, STATE, TALLY, TURN
+from gui.docks.tracker.second_lines import fit_notes, note_high
 from gui.docks.tracker.stage_paint import bay_high, paint_bay, paint_brought
 from gui.docks.tracker.typed_paint import Change, paint_beside
 from gui.theme import theme
@@ -43,7 +44,7 @@ from systems.common.records.views import Track
 LARGEST = max([scale for _, _, scale in TURN_MARKS.values()])  # of the marks of a turn, by the icon's size
 TALL = (STATE, TALLY)
 Seen = tuple[int, tuple[int, int], State, bool, bool, str]  # what is seen of a body, as `paint_body` takes it
-GAP, NOTES = 4, 2  # px between parts; lines under the name of a group
+GAP = 4  # px between parts
 CHOSEN, FRAME = 4, 2  # px, the bar at the left of the chosen line, and the frame beside it of what has the keyboard
 WITHIN, RING = 0.11, 2.5  # how far the token and its reticle stand within their place
 SMALLEST_BOX = 9
@@ -330,8 +331,8 @@ def _name(painter: QPainter, rect: QRectF, row: Row, target: bool) -> None:
     if row.kind == "group":
         notes, small = fit_notes(row.note, right - left, free, least)
     else:
-        notes, small = [row.note][: max(least, int(free // _note_high("small")))], "small"
-    note = _note_high(small)
+        notes, small = [row.note][: max(least, int(free // note_high("small")))], "small"
+    note = note_high(small)
     top = round(rect.center().y() - (name * len(lines) + note * len(notes)) / 2)
     for n, line in enumerate(lines):
         write(painter, QRectF(left, top + n * name, room + 1, name), line, size, 600, "ink", LEFT)
@@ -355,40 +356,6 @@ def name_lines(name: str, room: float, lines: int, sizes: Sequence[str] = ("row"
     if words_width(name, "small", 600) <= room:
         return [name], "small"
     return [shorten_name(name, room, "small", 600)], "small"
-
-
-def fit_notes(note: str, room: float, high: float, least: int) -> tuple[list[str], str]:
-    """What stands under the name of a group, in smaller letters where nothing is left out of it so, and their size."""
-    found = [(note_lines(note, room, min(max(least, int(high // _note_high(size))), NOTES), size), size)
-             for size in ("small", "micro")]  # fmt: skip
-    parts = note.count(" · ")
-    return next((one for one in found if " · ".join(one[0]).count(" · ") == parts), found[0])
-
-
-def _note_high(size: str) -> int:
-    return line_height(size) - (1 if size == "small" else 2)
-
-
-def note_lines(note: str, room: float, most: int = 1, size: str = "small") -> list[str]:
-    """A second line as far as there is room, or `most` of them: a part that would be cut is left out, but the first.
-    One may stand before another where otherwise it would have no room."""
-    in_order, packed = (_broken_lines(note.split(" · "), room, most, size, packs) for packs in (False, True))
-    return max(in_order, packed, key=lambda lines: " · ".join(lines).count(" · "))
-
-
-def _broken_lines(parts: Sequence[str], room: float, most: int, size: str, packs: bool) -> list[str]:
-    """These parts on so many lines; each on the first that has room for it where somebody ``packs``, else in order."""
-    lines: list[str] = []
-    for part in parts:
-        tried = range(len(lines)) if packs else range(max(0, len(lines) - 1), len(lines))
-        place = next((n for n in tried if words_width(f"{lines[n]} · {part}", size) <= room), len(lines))
-        if place < len(lines):
-            lines[place] = f"{lines[place]} · {part}"
-        elif len(lines) < most:
-            lines.append(part)
-        elif not packs:
-            break
-    return lines
 
 
 def paint_chosen(painter: QPainter, rect: QRectF, focused: bool) -> None:

@@ -13,8 +13,9 @@ from PySide6.QtWidgets import QApplication
 from gui.docks.tracker import delegate
 from gui.docks.tracker.chips import IN_CELL, RIGHT, best_width
 from gui.docks.tracker.columns import Wishes, widths
-from gui.docks.tracker.delegate import SMALLEST_BODY, body_places, fit_notes, line_high, name_lines, note_lines
+from gui.docks.tracker.delegate import SMALLEST_BODY, body_places, line_high, name_lines
 from gui.docks.tracker.model import ARMOR, EFFECTS, HITS, NAME, STATE, TALLY, TURN
+from gui.docks.tracker.second_lines import fit_notes, note_lines
 from gui.theme import theme
 from gui.viewmodel.chip_face import ChipFace
 from gui.viewmodel.choices import with_musters
@@ -324,7 +325,7 @@ def test_a_group_says_in_smaller_letters_what_would_be_left_out() -> None:
     assert fit_notes("4 stand · 1 dead", room, high, 1) == (["4 stand · 1 dead"], "small")
     assert note_lines(note, room, int(high // (line_height("small") - 1))) == ["No. 1 acts", "1 unconscious"]
     assert fit_notes(note, room, high, 1) == (["No. 1 acts · 1 dead", "1 unconscious"], "micro")
-    assert fit_notes(note, room, 1, 1) == (["No. 1 acts"], "small"), "where that does not help, neither"
+    assert fit_notes(note, room, 1, 1) == (["No. 1 acts · +2"], "small"), "where that does not help they are counted"
     assert fit_notes(note, room, 1, 0) == ([], "small")
 
 
@@ -335,7 +336,21 @@ def test_a_group_says_how_many_are_how_in_two_lines_at_most() -> None:
     assert fit_notes(note, words_width("1 stands · 1 unconscious", "small"), high, 1)[0] == [
         "1 stands · 1 unconscious", "1 dead",
     ], "in order where there is room"  # fmt: skip
-    assert fit_notes(note, words_width("1 unconscious", "micro"), high, 1)[0] == ["1 stands", "1 unconscious"]
+    assert fit_notes(note, words_width("1 unconscious", "micro"), high, 1)[0] == ["1 stands · +1", "1 unconscious"]
+
+
+def test_what_has_no_room_under_a_group_is_counted() -> None:
+    note, high = "8 stand · 3 asleep · 1 dead · 2 gone", theme.px("line_group_two")
+    assert fit_notes(note, words_width("8 stand · 3 asleep", "small"), high, 1)[0] == [
+        "8 stand · 3 asleep",
+        "1 dead · 2 gone",
+    ]
+    for width in range(words_width("8 stand · +3", "micro"), words_width(note, "small")):
+        lines, size = fit_notes(note, width, high, 1)
+        said = " · ".join(lines).split(" · ")
+        more = [int(part[1:]) for part in said if part.startswith("+")]
+        assert len(said) - len(more) + sum(more) == 4, "none is left out unsaid"
+        assert len(lines) < 2 or all([words_width(line, size) <= width for line in lines])
 
 
 def test_the_count_of_a_line_stays_where_it_is_whatever_mark_stands_under_it(monkeypatch: pytest.MonkeyPatch) -> None:
