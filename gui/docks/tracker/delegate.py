@@ -266,7 +266,7 @@ def _paint_base(painter: QPainter, rect: QRectF, x: float, words: str) -> None:
 def _head(painter: QPainter, rect: QRectF, row: Row) -> None:
     x = rect.left() + 8
     if row.face is not None:
-        side = theme.px("line_head") - 4
+        side = min(theme.px("line_head"), rect.height()) - 4
         box = QRectF(x, rect.center().y() - side / 2, side, side)
         paint_die(painter, box, row.face, sides=6 if 1 <= row.face <= 6 else 20)
         x = box.right() + 8

@@ -1,7 +1,8 @@
 """How wide the columns of the tracker and how high its lines are: given once, so that nothing moves in a fight.
 
 Columns are measured when a fight begins, when the window, the letters or the game change, and when it is asked for; a
-line gets its height when it appears, and another only when more join it than could be read there.
+line gets its height when it appears, and another only when more join it than could be read there.  Heads, and groups
+of one line of bodies, are a little lower where all lines have room so and would have none otherwise.
 """
 
 from __future__ import annotations
@@ -12,7 +13,9 @@ from PySide6.QtWidgets import QTableView
 from gui.docks.tracker.columns import BAR, Wishes, widths, wishes_of
 from gui.docks.tracker.delegate import line_high, made_for
 from gui.docks.tracker.model import HITS, STATE, TALLY, TrackerModel
+from gui.docks.tracker.second_lines import NOTES, note_high
 from gui.theme import theme
+from gui.widgets.painting import line_height
 
 AT_ONCE = 40  # lines that are looked at in one go; more of them follow while nothing else is to be done
 
@@ -32,6 +35,8 @@ class Sizes(QObject):
         self.measured_for = 0
         self._letters = (*theme.current.letters, theme.current.arrangement)  # in which all that was measured
         self._many: dict[str, int] = {}  # how many stood in each line when it appeared
+        self._lower: dict[int, int] = {}  # by how much lines of a height are lower
+        self._high = 0  # of all lines, when that was found out
         self._soon = QTimer(self)
         self._soon.setSingleShot(True)
         self._soon.timeout.connect(self._make_room)
@@ -52,8 +57,12 @@ class Sizes(QObject):
 
     def fit(self) -> None:
         """There is more or less room for what is needed as before."""
-        if self.room() != self.measured_for:
+        wider, higher = self.room() != self.measured_for, self._view.viewport().height() != self._high
+        if wider:
             self.measure()
+        if higher and self._known:
+            self._find_lower()
+        if wider or higher:
             self._set_heights(range(self._lines.rowCount()))
 
     def lines_shown(self) -> None:
@@ -83,6 +92,7 @@ class Sizes(QObject):
 
     def _forget(self) -> None:
         self._known, self._read = False, 0
+        self._lower.clear()
         self._many.clear()
 
     def _make_room(self) -> None:
@@ -98,17 +108,40 @@ class Sizes(QObject):
                 self.measure()
                 self._many.clear()
                 self._set_heights(range(every))
-            if not self._known:
+            if self._known:
+                self._find_lower()
+                self._set_heights(range(every))
+            else:
                 self._soon.start(0)
         self.measured.emit()
 
+    def _find_lower(self) -> None:
+        """By how much heads, then groups of one line of bodies are lower, so that nothing has to be scrolled; not at
+        all if that were not enough."""
+        self._high = self._view.viewport().height()
+        usual = [self._usual(n) for n in range(self._lines.rowCount())]
+        over, lower = sum(usual) - self._high, dict[int, int]()
+        name, note = line_height("row", 600), note_high("small")
+        for high, least in (
+            (theme.px("line_head"), line_height("body", 600) + 4), (theme.px("line_group"), name + NOTES * note),
+        ):  # fmt: skip
+            many = usual.count(high)
+            if over > 0 and many:
+                lower[high] = min(max(0, high - least), -(-over // many))
+                over -= many * lower[high]
+        self._lower = lower if over <= 0 else {}
+
+    def _usual(self, n: int) -> int:
+        """How high a line is where there is room for all."""
+        line, wide = self._lines.line(n), self._view.columnWidth(STATE) + self._view.columnWidth(HITS)
+        stand = len(line.beings)
+        many = self._many[line.key] = made_for(self._many.get(line.key, stand), stand, wide)
+        return line_high(line.kind, many, wide)
+
     def _set_heights(self, rows: range) -> None:
-        wide = self._view.columnWidth(STATE) + self._view.columnWidth(HITS)
         for n in rows:
-            line = self._lines.line(n)
-            stand = len(line.beings)
-            many = self._many[line.key] = made_for(self._many.get(line.key, stand), stand, wide)
-            high = line_high(line.kind, many, wide)
+            usual = self._usual(n)
+            high = usual - self._lower.get(usual, 0)
             if self._view.rowHeight(n) != high:
                 self._view.setRowHeight(n, high)
 
