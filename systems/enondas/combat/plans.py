@@ -57,14 +57,14 @@ def first_level(look: Look, being: Being) -> int:
 
 def plan_of(look: Look, being: Being, said: Mapping[str, Choice] | None = None, likely: bool | None = None) -> Plan:
     """What somebody does.  As long as all declare (or where it is said to be ``likely``), whoever has said nothing yet
-    is reckoned among those who fight; whoever said nothing at all stands still, and brings no dice."""
+    is reckoned among those who fight; whoever let that go by, or said nothing at all, stands still: no dice."""
     if being.id in look.fact(facts.ACTED, ()):
         return ACTED
     if being.id in look.fact(facts.MISSED, ()):
         return STANDS_STILL
     choice = (declared_by_being(look) if said is None else said).get(being.id)
     if choice is None:
-        if not _is_likely(look, likely):
+        if not _is_likely(look, likely) or let_go_by(look, being):
             return STANDS_STILL
         return FIGHTS_FIRST if first_level(look, being) > 0 else FIGHTS
     if choice.action == SHOOT:
@@ -76,6 +76,12 @@ def plan_of(look: Look, being: Being, said: Mapping[str, Choice] | None = None, 
 
 def _is_likely(look: Look, said: bool | None) -> bool:
     return step(look) == DECLARE if said is None else said
+
+
+def let_go_by(look: Look, being: Being) -> bool:
+    """Whether somebody was asked in this step and does not wait any more."""
+    turn = look.turn
+    return turn is not None and turn.phase == DECLARE and being.id in turn.actors and being.id not in look.waiting
 
 
 def arm_of(look: Look, being: Being, plan: Plan) -> Arm:

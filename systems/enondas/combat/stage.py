@@ -146,7 +146,7 @@ def _tally_plan(look: Look, being: Being, said: Mapping[str, Choice]) -> Tally:
     """What somebody will bring in who has thrown nothing yet."""
     choice = said.get(being.id)
     if choice is None:
-        return _tally_told(look, being, "", "")
+        return _tally_told(look, being, "", "", plans.let_go_by(look, being))
     if choice.action != plans.SHOOT or not plans.brings_dice(look, being):
         return _tally_told(look, being, choice.action, str(choice.answers.get("arm", "")))
     plan, target = plans.plan_of(look, being, said), target_of(look, being, choice.answers)
@@ -158,8 +158,9 @@ def _tally_plan(look: Look, being: Being, said: Mapping[str, Choice]) -> Tally:
 
 
 @per_fighter
-def _tally_told(look: Look, being: Being, action: str, arm: str) -> Tally:
-    """What whoever does not shoot will bring in, by what was declared; no action: nothing was."""
+def _tally_told(look: Look, being: Being, action: str, arm: str, let_go: bool = False) -> Tally:
+    """What whoever does not shoot will bring in, by what was declared; no action: nothing was, and perhaps nothing will
+    be (``let_go``: what is remembered of one who waits is another)."""
     return _add_place(look, being, _plan_words(look, being, action, arm))
 
 

@@ -196,3 +196,16 @@ def test_the_tip_says_where_somebody_stands_and_what_protection_is_left():
     table, _ = do(table, "combat.damage", "", targets=("b1",), amount="5")
     assert stage(table).tallies["b1"].tip.endswith("· front line · protection 9 of 14")
     assert stage(table).tallies["b2"].tip == "Longsword 4d, Longsword +4"
+
+
+@pytest.mark.rule("EN-113")
+def test_whoever_lets_the_declaration_go_by_is_not_reckoned_among_those_who_fight():
+    table = battle(hero(items=()), hero("b2", "Hild"), foe("b9", 1))
+    assert stage(table).sentence.startswith("If all fight: party wins")
+    table, _ = do(table, "turn.wait", "b2")
+    assert stage(table).tallies["b2"].text == "stands still" and bays(table)["1:party"].note == "1 dice"
+    assert stage(table).sentence.startswith("If the rest fight: foes win 58 %")
+    table, _ = do(table, "turn.wait", "b1")
+    assert stage(table).tallies["b1"].text == "stands still" and bays(table)["1:party"].note == ""
+    table, _ = do(table, "turn.again", "b2")
+    assert bays(table)["1:party"].note == "4 dice + 4", "whoever thinks again may still fight"
