@@ -8,7 +8,18 @@ from typing import TYPE_CHECKING, Any
 
 from systems.common.forms.named_numbers import number_within
 from systems.common.kernel.play import Deeds, Play
-from systems.common.kernel.tape import FACES, SHOWN, TOTAL, Dice, Need, Reading, RollRequest, SeededDice, best_total
+from systems.common.kernel.tape import (
+    FACES,
+    OVER,
+    SHOWN,
+    TOTAL,
+    Dice,
+    Need,
+    Reading,
+    RollRequest,
+    SeededDice,
+    best_total,
+)
 from systems.common.records.table import Effect, Record, Table
 from systems.common.simulation.being_states import BeingState, Memory
 from systems.common.simulation.fast_play import FastPlay
@@ -82,8 +93,7 @@ class QuietPlay(FastPlay):
             elif read in TOTALS:
                 over = sum(faces) - need.face
                 self._needed = (self._needed or 0) + (over if own != need.under else -over)
-            else:
-                met = need.met(best_total(faces, read) if read.how in HIGHEST_COUNTS else sum(faces))
+            elif (met := _is_met(faces, read, need)) is not None:
                 self._needed = (self._needed or 0) + (1 if met == own else -1)
         return read(faces)
 
@@ -131,3 +141,11 @@ class QuietPlay(FastPlay):
         """Only how it went."""
         if verdict:
             self.words.append(verdict)
+
+
+def _is_met(faces: tuple[int, ...], read: Reading, need: Need) -> bool | None:
+    """Whether dice come to what is needed; nothing where more of them are thrown before that is known."""
+    if read.how == OVER.how and read.marks:
+        state, again = read(faces)
+        return None if again else state > 0
+    return need.met(best_total(faces, read) if read.how in HIGHEST_COUNTS else sum(faces))

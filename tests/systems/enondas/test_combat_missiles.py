@@ -6,9 +6,11 @@ from fractions import Fraction
 
 import pytest
 
+from systems.common.forms import Choice
 from systems.common.kernel.open_ended import chance_over
 from systems.common.records.changes import Exchanged, apply
 from systems.common.records.table import Effect
+from systems.common.simulation.odds import odds
 from systems.enondas.base.sheet import Item, Skill
 from systems.enondas.combat.plans import missiles_matter
 from systems.enondas.combat.shooting import band_at, size_factor
@@ -329,3 +331,12 @@ def test_a_shot_is_proposed_at_the_first_who_is_awake():
     asleep = [Exchanged(None, Effect(f"e{who}", who, "Asleep", "asleep")) for who in ("b9", "b10")]
     for there, target in ((table, "b9"), (apply(table, asleep[:1]), "b10"), (apply(table, asleep), "b9")):
         assert GAME.actions["combat.shoot"].form(look(there), "b1", {}).field("target").default == target
+
+
+@pytest.mark.rule("EN-007")
+def test_a_shot_that_only_a_natural_3_spoils_is_better_where_it_hits():
+    table = to(do(battle(archer(40), foe()), "combat.shoot", "b1", target="b9")[0], "Dice")
+    ways = odds(GAME, table, Choice("combat.roll", "b1", {})).parts
+    assert [(way.label, way.chance, way.kind) for way in ways] == [
+        ("misses", Fraction(1, 18), "bad"), ("hits", Fraction(17, 18), "good"),
+    ]  # fmt: skip

@@ -68,6 +68,9 @@ class Listener:
             self.high += for_it * comes_to if highest else 0
         elif read in (TOTAL, FACES, SHOWN):
             self.over.append(for_it * (need.face - comes_to if need.under else comes_to - need.face))
+        elif read.how == "over" and read.marks:
+            state, again = read(faces)
+            self.over += [] if again else [for_it if state > 0 else -for_it]
         else:
             self.over.append(for_it if need.met(comes_to) else -for_it)
         return faces
