@@ -15,10 +15,11 @@ from systems.common.forms import (
     Option,
     TextField,
 )
+from systems.common.kernel.groups import names_of
 from systems.common.kernel.look import Look
+from systems.common.kernel.naming import as_subject
 from systems.common.kernel.play import Play
 from systems.common.kernel.tape import REFEREE
-from systems.common.records.table import Being
 from systems.enondas.base.rounding import roll_total
 from systems.enondas.base.states import dead, present
 from systems.enondas.base.vitals import heal as give_back
@@ -93,9 +94,5 @@ def area(play: Play, choice: Choice) -> None:
         return
     facts.append(play, facts.AREAS, one)
     replan(play)
-    play.tell("{name} will hurt {who}.", icon="flame", name=name or "Area damage",
-              who=_names([play.being(who) for who in answers["targets"]]))  # fmt: skip
-
-
-def _names(beings: list[Being]) -> str:
-    return ", ".join([being.name for being in beings])
+    play.tell("{name} will hurt {who}.", icon="flame", name=as_subject(name or "area damage"),
+              who=names_of(play, answers["targets"]))  # fmt: skip

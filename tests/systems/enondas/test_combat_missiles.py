@@ -9,7 +9,7 @@ import pytest
 from systems.common.forms import Choice
 from systems.common.kernel.open_ended import chance_over
 from systems.common.records.changes import Exchanged, apply
-from systems.common.records.table import Effect
+from systems.common.records.table import Effect, altered
 from systems.common.simulation.odds import odds
 from systems.enondas.base.sheet import Item, Skill
 from systems.enondas.combat.plans import missiles_matter
@@ -340,3 +340,13 @@ def test_a_shot_that_only_a_natural_3_spoils_is_better_where_it_hits():
     assert [(way.label, way.chance, way.kind) for way in ways] == [
         ("misses", Fraction(1, 18), "bad"), ("hits", Fraction(17, 18), "good"),
     ]  # fmt: skip
+
+
+@pytest.mark.rule("EN-126")
+@pytest.mark.parametrize(("cause", "said"), [
+    ("", "Area damage will hurt Ragna, Hild and 2 orcs."), ("burning oil", "Burning oil will hurt Ragna, Hild and 2 orcs."),
+])  # fmt: skip
+def test_whom_an_area_will_hurt_is_told_in_a_sentence(cause, said):
+    orcs = [altered(foe(f"b{8 + n}", name=f"Orc {n}"), number=n) for n in (1, 2)]
+    table = battle(hero(), hero("b2", "Hild"), *orcs)
+    assert story(do(table, "combat.area", "", targets=("b1", "b2", "b9", "b10"), amount="9", cause=cause)[1]) == said
