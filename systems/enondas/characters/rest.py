@@ -129,7 +129,7 @@ def aid(play: Play, choice: Choice) -> None:
         play.lift(who, FOUGHT)  # a fight has to end before the next
         hits = states.hits_of(play.being(who))[0]
         by = "" if healer.id == who else f" by {healer.name}"
-        play.tell("{being}, tended{by}: +{points}, {hits} now.", "heals", "heart", being=being, by=by, points=points,
+        play.tell("{being} is tended{by}: +{points}, {hits} now.", "heals", "heart", being=being, by=by, points=points,
                   hits=hits)  # fmt: skip
 
 

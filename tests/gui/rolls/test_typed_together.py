@@ -50,7 +50,8 @@ def test_the_hint_names_both_throws() -> None:
     sum_too = RollRequest(3, 6, "b1", "Attack: Mace", TOTAL)
     assert hint(sum_too, (RollRequest(1, 6, "b1", "Mace: 1d6", TOTAL),)) == "Enter rolls · or type 3d6 and d6 for mace"
     for purpose, said in (("Magic Missile: 1d4+1", "Magic Missile"), ("Ball of Fire: 1d4", "Ball of Fire"),
-                          ("Damage to Bandit 2", "damage to Bandit 2")):  # fmt: skip
+                          ("Damage to Bandit 2", "damage to Bandit 2"),
+                          ("First aid for Thimble (d6: half, up)", "first aid for Thimble")):  # fmt: skip
         assert follow_hint((RollRequest(1, 4, "b1", purpose, TOTAL),)) == f" and d4 for {said}", "a name is one"
     assert hint(sum_too, (replace(HIT, purpose="To hit Orc 1"),)) == "Enter rolls · or type 3d6 and d20 to hit Orc 1"
     assert hint(sum_too, ()).endswith("or = and the sum")

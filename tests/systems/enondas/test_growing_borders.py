@@ -201,7 +201,7 @@ def test_first_aid_is_given_once_after_a_fight_by_whoever_can():
     )
     assert named.field("healer").allowed == ("b1", "b5"), "one healing set among several is enough"
     after, outcome = do(table, "characters.first_aid", "", [3, 6], who=("b1", "b2"))
-    assert story(outcome) == "Lin, tended: +2, 12 now. Hild, tended by Lin: +3, 7 now."
+    assert story(outcome) == "Lin is tended: +2, 12 now. Hild is tended by Lin: +3, 7 now."
     assert not on(after, "b2", "fought") and on(after, "b3", "fought")
     assert form(after, "characters.first_aid", "") is None
     asleep = Effect("e9", "b1", "Asleep", "asleep")

@@ -132,7 +132,7 @@ def test_first_aid_heals_half_of_a_d6_rounded_up(face: int, points: int) -> None
     assert sheet(made, "b1").hit_points == 4 + points
     assert [(one.dice, one.roller) for one in faces.asked] == [("d6", "b2")]
     assert "half" in faces.asked[0].purpose
-    assert f"Ragna, tended by Mira: +{points}, {4 + points} now." in story(outcome)
+    assert f"Ragna is tended by Mira: +{points}, {4 + points} now." in story(outcome)
 
 
 @pytest.mark.rule("EN-150")
