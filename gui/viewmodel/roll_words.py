@@ -234,8 +234,8 @@ def result_words(faces: tuple[int, ...], request: RollRequest, follows: Rolls = 
 
 
 def deed_of(request: RollRequest) -> str:
-    """What a roll is for, in a word: ``damage`` of ``Damage: Longsword``, ``first aid for Thimble`` without how the dice
-    are read, which stands in brackets; ``Magic Missile``, which is a name."""
+    """What a roll is for, in a word: ``damage`` of ``Damage: Longsword``, ``first aid for Thimble`` without how the
+    dice are read, which stands in brackets; ``Magic Missile``, which is a name."""
     head = re.split(r":| \(", request.purpose)[0].strip()
     more = [word for word in head.split(" ")[1:] if word not in WITHIN_NAMES]
     named = bool(more) and all([word[:1].isupper() for word in more])
