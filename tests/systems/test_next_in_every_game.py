@@ -98,7 +98,9 @@ def press_n(game: Game, table: Table, actor: str, dice: SeededDice) -> Table:
     now, said = Look(game, after), story(outcome)
     lost = [who for who in upcoming.acting(look, actor) if "nothing" in cost or "still" in cost]
     if lost:
-        assert as_subject(names_of(look, lost)) in said or said.startswith(tuple(one.name for one in map(look.being, lost))), said
+        assert as_subject(names_of(look, lost)) in said or said.startswith(
+            tuple(one.name for one in map(look.being, lost))
+        ), said
     if not now.fighting:
         return after
     assert now.turn is not None
