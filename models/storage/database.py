@@ -7,7 +7,9 @@ import sqlite3
 from collections.abc import Mapping, Sequence
 from contextlib import closing, suppress
 from datetime import UTC, datetime
+from functools import cache
 from pathlib import Path, PurePath
+from threading import local
 from typing import TYPE_CHECKING, Any
 
 from models.storage.data_error import DataError
@@ -15,7 +17,7 @@ from models.storage.durable import replace_with
 from models.storage.seal import seal_anew
 
 if TYPE_CHECKING:
-    from sqlalchemy import Connection
+    from sqlalchemy import Connection, Engine
 
 PROGRAM = 0x52464353  # what a file says it belongs to (SQLite's application_id)
 FORMAT = 4  # how records are written as JSON
@@ -107,29 +109,59 @@ def connect(path: Path, *more: str) -> Connection:
 
     ``more`` are pragmas that hold for this connection only.
     """
+    raw = None
+    try:
+        raw = _raw_at(path, (*PRAGMAS, *more))
+        _handed.raw = raw
+        return _engine().connect()
+    except Exception as error:
+        if raw is not None:
+            raw.close()
+        raise DataError(f"{path.name} cannot be opened: {why(error)}.") from None
+
+
+def _raw_at(path: Path, pragmas: Sequence[str]) -> sqlite3.Connection:
+    raw = sqlite3.connect(
+        f"{address_of(path.resolve())}?mode=rw",
+        uri=True, timeout=WAITS, isolation_level=None, check_same_thread=False,
+    )  # fmt: skip
+    try:
+        for pragma in pragmas:
+            raw.execute(pragma)
+        raw.execute("BEGIN IMMEDIATE")
+        raw.execute("ROLLBACK")
+    except BaseException:
+        raw.close()
+        raise
+    return raw
+
+
+class _Handed(local):
+    """The driver's connection that this thread hands to the engine."""
+
+    raw: sqlite3.Connection | None = None
+
+
+_handed = _Handed()
+
+
+@cache
+def _engine() -> Engine:
+    """One for every file: what it has worked out for one campaign, every statement as text, holds for the next.
+
+    It opens nothing by itself: a connection that is closed stays so.
+    """
     from sqlalchemy import NullPool, create_engine, event
 
-    def make() -> sqlite3.Connection:
-        raw = sqlite3.connect(
-            f"{address_of(path.resolve())}?mode=rw",
-            uri=True, timeout=WAITS, isolation_level=None, check_same_thread=False,
-        )  # fmt: skip
-        try:
-            for pragma in (*PRAGMAS, *more):
-                raw.execute(pragma)
-            raw.execute("BEGIN IMMEDIATE")
-            raw.execute("ROLLBACK")
-        except BaseException:
-            raw.close()
-            raise
+    def take() -> sqlite3.Connection:
+        raw, _handed.raw = _handed.raw, None
+        if raw is None:
+            raise sqlite3.ProgrammingError("The connection is closed.")
         return raw
 
-    engine = create_engine("sqlite://", creator=make, poolclass=NullPool)
+    engine = create_engine("sqlite://", creator=take, poolclass=NullPool)
     event.listen(engine, "begin", _begin)  # the driver itself begins too late
-    try:
-        return engine.connect()
-    except Exception as error:
-        raise DataError(f"{path.name} cannot be opened: {why(error)}.") from None
+    return engine
 
 
 def _begin(connection: Connection) -> None:

@@ -124,9 +124,7 @@ class Link:
             except (DBAPIError, DataError):
                 pass  # the campaign itself is written
             finally:
-                engine = self.connection.engine
                 self.connection.close()
-                engine.dispose()
 
     def _check_file(self) -> None:
         if self._lost or not self.there:
