@@ -50,7 +50,7 @@ class Clock(Dock):
         self.turn.setObjectName("pass")
         new = tool("plus", "New timer", press=lambda: self.wants_action.emit(Choice("effect.put")))
         new.setObjectName("effect.put")
-        longer = tool("ellipsis", "Let more time pass", press=lambda: self.wants_form.emit(Choice("clock.pass")))
+        longer = tool("ellipsis", "Let more time pass", press=self._pass_more)
         self.people = QWidget()
         mark(be_one_stop(self.people), role="inside")
         self._box = QVBoxLayout(self.people)
@@ -98,6 +98,10 @@ class Clock(Dock):
         choice = choice_to_continue(self.desk.look, effect) if self.desk is not None else None
         if choice is not None:
             self.wants_form.emit(choice)
+
+    def _pass_more(self) -> None:
+        if self.desk is not None:
+            self.wants_form.emit(Choice("clock.pass", "", {"unit": turn_unit(self.desk.look)}))
 
     def _pass(self) -> None:
         if self.desk is not None:

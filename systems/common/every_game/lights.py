@@ -52,10 +52,12 @@ def _burnt_down(look: Look) -> list[Due]:
     action = look.game.actions.get(LIGHT)
     if action is None:
         return []
-    found = []
-    for being, light in _borne(look):
+    found, borne = [], _borne(look)
+    for being, light in borne:
         left = light.until.at - look.clock.seconds
         if light.until.kind != "clock" or left > _turn_of_time(look) or _has_fallen(look, being):
+            continue
+        if any([_replaces(look, other, light) for _, other in borne]):
             continue
         others = [one.id for one in look.on_side(PARTY) if one.id != being.id and look.able(one)]
         who = next((one for one in (being.id, *others) if action.form(look, one, {}) is not None), "")
@@ -64,6 +66,12 @@ def _burnt_down(look: Look) -> list[Due]:
             found.append(Due(f"The {light.name.lower()} of {being.name} goes out in {span}. Light another?",
                              Choice(LIGHT, who), light.id))  # fmt: skip
     return found
+
+
+def _replaces(look: Look, other: Effect, light: Effect) -> bool:
+    """Whether a light outlasts another that burns down: it is in the same hand, or was lit when that began to go out."""
+    outlasts = other.until.kind != "clock" or other.until.at > light.until.at
+    return outlasts and (other.on == light.on or other.began >= light.until.at - _turn_of_time(look))
 
 
 def _turn_of_time(look: Look) -> int:

@@ -117,6 +117,17 @@ def test_a_light_is_about_to_go_out_in_its_last_turn(left: int, span: str | None
     assert found == (() if span is None else (Due(said, Choice(LIGHT, "b1"), "e1"),))
 
 
+@pytest.mark.parametrize(("other", "due"), [
+    (torch(left=3_600), False), (torch("b2", left=3_600, began=900), False), (torch(left=30), True),
+    (torch("b2", left=3_600), True), (replace(torch(), until=Until("fight")), False),
+])  # fmt: skip
+def test_where_another_was_lit_in_its_stead_nothing_is_due(other: Effect, due: bool) -> None:
+    """In the same hand whenever it was, in another since the first began to go out."""
+    soon = torch(left=60)
+    found = lights.find_dues(view(soon, replace(other, id="e2")))
+    assert any([one.label.startswith("The torch of Ann goes out in 6 rounds") for one in found]) is due
+
+
 def test_a_light_goes_out_in_a_second_at_the_least() -> None:
     class Fine(Dark):
         words = Words(turn_of_time="turn", times=(("second", "seconds", 1), ("turn", "turns", 600)))
