@@ -69,7 +69,7 @@ def _burnt_down(look: Look) -> list[Due]:
 
 
 def _replaces(look: Look, other: Effect, light: Effect) -> bool:
-    """Whether a light outlasts another that burns down: it is in the same hand, or was lit when that began to go out."""
+    """Whether a light outlasts another that burns down: in the same hand, or lit when that began to go out."""
     outlasts = other.until.kind != "clock" or other.until.at > light.until.at
     return outlasts and (other.on == light.on or other.began >= light.until.at - _turn_of_time(look))
 
