@@ -175,7 +175,9 @@ def risen_words(story: Sequence[Told]) -> str:
 
 
 def _risen(story: Sequence[Told]) -> list[str]:
-    return [_first_name(line) for line in story if line.verdict == RISES and BEGINS.match(line.sentence)]
+    """Everybody who rises, once, by however many levels."""
+    risen = [_first_name(line) for line in story if line.verdict == RISES and BEGINS.match(line.sentence)]
+    return list(dict.fromkeys(risen))
 
 
 def award_words(story: Sequence[Told]) -> str:

@@ -134,6 +134,13 @@ BLEEDS = hurts("{being} loses {boxes} Critical (bleeding) and is dead.", "dies",
         ),  # what goes with them is named, too
         (
             [
+                *[line("{being} gains {xp} XP.", "gains", (n,), being=n, xp=9) for n in ("Hild", "Wat", "Oda")],
+                *[line(f"{{being}} is level {level} now.", "level", ("Oda",), being="Oda") for level in (4, 5)],
+            ],
+            "3 each gain 9 XP, Oda reaches a new level",
+        ),  # whoever rises by two levels is one
+        (
+            [
                 line("{being} gains {xp} XP.", "gains", ("Hild",), being="Hild", xp=9),
                 line("{being} is level 4 now.", "level", ("Hild",), being="Hild"),
             ],
