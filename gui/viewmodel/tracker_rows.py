@@ -336,24 +336,28 @@ def _chips(
     look: Look, line: Line, effects: dict[str, tuple[Effect, ...]], known: Sequence[Brief], states: Sequence[State]
 ) -> tuple[tuple[ChipFace, ...], tuple[str, ...], int]:
     """What is left or decided for the round, further tracks, and effects, what ends first at their head; and how many
-    of these are no effects.  In a group one chip for all bodies that bear the same, without those who are out for good
-    beside others.  The dead bear nothing any more."""
+    of these, the first of them, are no effects; boxes that are whole stand behind them.  In a group one chip for all
+    bodies that bear the same, without those who are out for good beside others.  The dead bear nothing any more."""
     several = len(line.beings) > 1
     there = [(who, brief, state) for who, brief, state in zip(line.beings, known, states, strict=True)
              if state.key != "dead"]  # fmt: skip
     alive = [who for who, _, state in there if state.alive] or [who for who, _, _ in there]
     found = [*_left(look, line), *_plans(look, line, [(who, plan) for who, (_, plan), _ in there])]
+    whole: list[Chip] = []
     if several:
         found += _pools_of_some(look, [(who, tracks[1:]) for who, (tracks, _), state in there if state.alive])
     else:
-        found += [_pool(track) for _, (tracks, _), _ in there for track in _emptier_first(tracks[1:])]
+        more = [track for _, (tracks, _), _ in there for track in tracks[1:]]
+        found += [_pool(track) for track in more if not _says_little(track)]
+        whole = [_pool(track) for track in more if _says_little(track)]
     borne = _borne(look, {who: effects.get(who, ()) for who in alive}, several)
-    faces = [*found, *[one for _, one in sorted(borne, key=lambda one: not one[0])]]
-    return tuple([face for face, _ in faces]), tuple([tip for _, tip in faces]), len(found)
+    faces = [*found, *[one for _, one in sorted(borne, key=lambda one: not one[0])], *whole]
+    return tuple([face for face, _ in faces]), tuple([tip for _, tip in faces]), len(found if borne else faces)
 
 
-def _emptier_first(tracks: Sequence[Track]) -> Sequence[Track]:
-    return sorted(tracks, key=lambda one: one.now == one.most)
+def _says_little(track: Track) -> bool:
+    """Whether nothing is crossed off; what is spent, such as Power, is asked for all the same."""
+    return track.kind == "boxes" and track.now == track.most
 
 
 def _pool(track: Track) -> Chip:

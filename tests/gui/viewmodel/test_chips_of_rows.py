@@ -71,3 +71,19 @@ def test_the_dead_bear_nothing_any_more(key: str, open_desk: OpenDesk) -> None:
     must(desk, Choice(DAMAGE, "", {**form.blank(), "targets": (foe,), "amount": type(form.blank()["amount"])(60)}))
     row = row_with(desk.look, foe)
     assert row.state.dead and (row.chips, row.chip_tips) == ((), ())
+
+
+def test_boxes_that_are_whole_leave_the_room_to_effects(open_desk: OpenDesk) -> None:
+    desk = open_desk(game_of("myriad"), PROGRAM, party=4)
+    start_fight(desk, 1)
+    who = desk.look.on_side(PARTY)[0].id
+
+    def words() -> list[str]:
+        return [face.words.split()[0] for face in row_with(desk.look, who).chips]
+
+    assert words() == ["Critical", "Resolve"] and row_with(desk.look, who).leading == 2
+    put(desk, who, "Dazzled", 6, "round")
+    assert words() == ["Dazzled", "Critical", "Resolve"] and row_with(desk.look, who).leading == 0
+    critical = desk.look.game.tracks(desk.look, desk.look.being(who))[1]
+    must(desk, Choice("sheet.track", who, {"track": critical.name, "value": critical.most - 1}))
+    assert words() == ["Critical", "Dazzled", "Resolve"] and row_with(desk.look, who).leading == 1

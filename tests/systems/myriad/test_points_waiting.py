@@ -18,8 +18,8 @@ def due(table) -> list[str]:
 @pytest.mark.rule("MY-201")
 def test_points_to_spend_are_due_once_nobody_fights():
     one, two = hero("b1", "Hild", points=WAITS), hero("b2", "Tam", points=WAITS)
-    assert due(quiet(one)) == ["Hild has points to spend."]
-    assert due(quiet(one, two)) == ["Hild and Tam have points to spend."]
+    assert due(quiet(one)) == ["Points to spend: Hild"]
+    assert due(quiet(one, two)) == ["Points to spend: Hild and Tam"]
     (found,) = GAME.due(look(quiet(hero("b1", "Hild"), two)))
     assert (found.choice.action, found.choice.actor) == (spending.KEY, "b2")
     assert due(fighting(one, foe(), dice=(4, 3))) == []

@@ -37,8 +37,7 @@ def due(look: Look) -> tuple[Due, ...]:
     waits = [being for being in living(look) if _is_worth_a_word(look, being)]
     if not waits:
         return ()
-    names = join_names([being.name for being in waits])
-    return (Due(f"{names} {'has' if len(waits) == 1 else 'have'} points to spend.", Choice(KEY, waits[0].id)),)
+    return (Due(f"Points to spend: {join_names([being.name for being in waits])}", Choice(KEY, waits[0].id)),)
 
 
 def _is_worth_a_word(look: Look, being: Being) -> bool:
