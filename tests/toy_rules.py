@@ -349,7 +349,7 @@ ROOMS = (
     ),
     (
         Action(START, "Start the fight", start, on(START, "Start the fight", HOW_MANY, TextField("name", "Name"),
-               when=lambda look, actor: not look.fighting), icon="swords"),
+               when=lambda look, actor: not look.fighting), icon="swords", begins="fight"),
         Action(JOIN, "Bring in", join, on(JOIN, "Bring in", HOW_MANY, when=in_fight), icon="plus"),
     ),
     (
