@@ -45,6 +45,7 @@ SINGLE_ENDINGS = (  # of many, and of one
     *[(f"{one}es", one) for one in (*HISSING[1:], "ss")], ("s", ""),
 )  # fmt: skip
 SILENT = ("hour", "heir", "honest")  # their first letter is not heard
+NAMED = re.compile(r"[A-Z]\w+ the ")  # how a name begins that is somebody’s own: Joe the guard
 OF_A_PLACE = ("ean", "ian")  # how an adjective ends that keeps its capital: Nemean
 
 
@@ -120,7 +121,7 @@ def in_words(look: Look, beings: Iterable[Being], kind: str = "creatures") -> st
 def by_name(look: Look, being: Being, kind: str = "creatures") -> str:
     """One of whom there is no other, as a sentence says it: ``the ogre``; ``Orc 3`` and ``Brannoch`` by name."""
     common = kind_alone(look, being, kind)
-    return f"the {common}" if common else being.name
+    return f"the {common}" if common and not NAMED.match(common) else being.name
 
 
 def kind_alone(look: Look, being: Being, kind: str = "creatures") -> str:
@@ -139,7 +140,10 @@ def _common_name(entries: Mapping[str, object], being: Being) -> str:
 
 @lru_cache(maxsize=1024)
 def lower_title(name: str) -> str:
-    """A title as a common name: ``giant rat`` for ``Giant Rat``, ``Nemean lion`` for ``Nemean Lion``."""
+    """A title as a common name: ``giant rat`` for ``Giant Rat``, ``Nemean lion`` for ``Nemean Lion``; whoever is called
+    ``Joe the guard`` is called so inside a sentence too."""
+    if NAMED.match(name):
+        return name
     *before, last = name.split(" ")
     return " ".join([*[word if word.endswith(OF_A_PLACE) else word.lower() for word in before], last.lower()])
 
@@ -155,9 +159,11 @@ def lower_label(label: str) -> str:
 
 
 def count_name(count: int, name: str) -> str:
-    """So many of a common name: ``an ogre``, ``3 harpies``."""
+    """So many of a common name: ``an ogre``, ``3 harpies``; of somebody’s own name one is that alone."""
     if count != 1:
         return f"{count} {plural(name)}"
+    if NAMED.match(name):
+        return name
     vowel = (name[:1] in "aeiouAEIOU" and not name.startswith(("uni", "eu"))) or name.startswith(SILENT)
     return f"{'an' if vowel else 'a'} {name}"
 

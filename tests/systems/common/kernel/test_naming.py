@@ -57,13 +57,21 @@ def test_a_title_becomes_a_common_name_but_for_what_comes_from_a_place():
     assert lower_title("Nemean Lion") == "Nemean lion" and lower_title("Guardian") == "guardian"
 
 
+def test_whoever_has_a_name_of_his_own_keeps_it_in_a_sentence():
+    assert lower_title("Joe the ensorcelled guard") == "Joe the ensorcelled guard"
+    assert count_name(1, "Joe the ensorcelled guard") == "Joe the ensorcelled guard"
+    assert count_name(2, "Joe the ensorcelled guard") == "2 Joe the ensorcelled guards"
+    assert lower_title("Mummy of the First Ones") == "mummy of the first ones"
+
+
 @pytest.mark.parametrize("game", SHELF, ids=lambda game: game.key)
 def test_one_alone_is_told_as_what_it_is_or_by_its_name(game):
     first = next(iter(game.shipped_entries("creatures").values()))
     names = (first.name, f"{first.name} 3", "Old Gruk")
     look = Look(game, Table.of(game.house, []))
     said = [by_name(look, Being("b1", name, "creature", FOES, None, first.key, 3)) for name in names]
-    assert said == [f"the {lower_title(first.name)}", f"{first.name} 3", "Old Gruk"]
+    alone = first.name if first.name == lower_title(first.name) else f"the {lower_title(first.name)}"
+    assert said == [alone, f"{first.name} 3", "Old Gruk"]
 
 
 @pytest.mark.parametrize("game", SHELF, ids=lambda game: game.key)
