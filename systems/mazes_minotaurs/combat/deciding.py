@@ -95,7 +95,7 @@ def form(look: Look, actor: str, so_far: Answers) -> Form | None:
         feet = feet_words(look, allowance(look, being, difficult=bool(look.fact(facts.DIFFICULT))))
         said = f"Up to {feet} before; harder to hit, worse aim"
         near = closes_in(look, being, does)  # two fields: what was ticked for the one does not stay for the other
-        fields.append(ToggleField("closes", "Goes for the nearest foe", said, default=True) if near else
+        fields.append(ToggleField("closes", "Goes up to the foe", said, default=True) if near else
                       ToggleField("moves", "On the move", said))  # fmt: skip
     if gaze.must_say_where(look, being):
         fields.append(gaze.field(look, being))

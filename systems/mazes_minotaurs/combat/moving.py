@@ -19,7 +19,7 @@ from systems.common.records.table import Being
 from systems.mazes_minotaurs.base.attributes import creature_of
 from systems.mazes_minotaurs.base.loads import encumbered
 from systems.mazes_minotaurs.base.sheet import CreatureSheet, HeroSheet
-from systems.mazes_minotaurs.combat import distances, facts, hiding, phases, places, plans, positions
+from systems.mazes_minotaurs.combat import aims, distances, facts, hiding, phases, places, plans, positions
 from systems.mazes_minotaurs.combat.abilities.creature_abilities import ability
 
 KEY = "combat.move"
@@ -137,13 +137,14 @@ def _anybody(look: Look, actor: str) -> tuple[str, ...]:
 
 
 def plain_answers(look: Look, being: Being) -> dict[str, object]:
-    """The answers that fill the form with nothing special said: to the nearest foe, as far as one may."""
+    """The answers that fill the form with nothing special said: to whoever one means to strike or else to the nearest
+    foe, as far as one may."""
     known, difficult = ways_of_moving(look, being), bool(look.fact(facts.DIFFICULT))
     way = _usual(known)
     feet = allowance(look, being, _full(look, being.id), difficult, way)
     answers: dict[str, object] = {"way": way} if len(known) > 1 else {}
     if places.measured(look):
-        found, stop = distances.nearest(look, being.id), _keeps_off(look, being)
+        found, stop = _makes_for(look, being), _keeps_off(look, being)
         if found is not None and found[0] > max(stop, places.CLOSE):
             feet = min(feet, found[0] - stop)
             answers |= {"where": distances.TOWARDS, "target": found[1]}
@@ -153,6 +154,16 @@ def plain_answers(look: Look, being: Being) -> dict[str, object]:
     elif _who_keeps(look, being):
         feet = 0
     return {**answers, "difficult": difficult, "feet": feet}
+
+
+def _makes_for(look: Look, being: Being) -> tuple[int, str] | None:
+    """Whom somebody means to strike, with how far off that is; else the nearest foe, also for whoever is in melee."""
+    aim = aims.of(look, being.id)
+    if aim and plans.plan_of(look, being) in plans.MELEE and not _who_keeps(look, being):
+        meant = [one for one in distances.foes_by_distance(look, being.id) if one[1] == aim]
+        if meant:
+            return meant[0]
+    return distances.nearest(look, being.id)
 
 
 def usual_pace(look: Look, being: Being, difficult: bool) -> int:
@@ -236,7 +247,7 @@ def _tell(play: Play, being: Being, feet: int, where: str, target: str) -> None:
 
 
 def move_rest(play: Play, waiting: tuple[str, ...]) -> None:
-    """Whoever decided to move and was not asked has moved as far as possible, to the nearest foe."""
+    """Whoever decided to move and was not asked has moved as far as possible, to whom it means to strike."""
     for who in waiting:
         being = play.find(who)
         if being is not None and play.able(being):

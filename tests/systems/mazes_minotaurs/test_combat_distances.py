@@ -107,6 +107,19 @@ def test_a_move_goes_to_the_nearest_foe_and_stops_there():
     assert at(beyond, "b1") == 40, "nobody runs past whom he goes to"
 
 
+@pytest.mark.rule("MM-041", "MM-039")
+def test_a_move_goes_to_whom_one_means_to_strike():
+    table = act(apart(hero(), foe(), foe("b10"), dice=(9, 1)), lambda play: play.set_fact_of("b10", at=40))
+    assert form_of(to(decide(table, "b1", "move"), "Movement", "b1"), "combat.move", "b1").blank()["target"] == "b10"
+    decided = decide(table, "b1", "attack", target="b9")
+    asked = to(decided, "Movement", "b1")
+    assert form_of(asked, "combat.move", "b1").blank() == {
+        "where": "towards", "target": "b9", "difficult": False, "feet": 60}  # fmt: skip
+    assert at(to(still(decided, "b9", "b10"), "Combat", "b1"), "b1") == 60, "also whoever is not asked"
+    beside = act(asked, lambda play: play.set_fact_of("b10", at=0))
+    assert form_of(beside, "combat.move", "b1").blank()["target"] == "b9", "past one with whom one is not in melee"
+
+
 @pytest.mark.rule("MM-039")
 def test_a_move_may_lead_away_or_elsewhere():
     table = to(decide(apart(hero(), foe(), feet=40), "b1", "move"), "Movement", "b1")

@@ -55,7 +55,7 @@ def test_the_questions_of_a_decision():
     tactics = form.field("tactics")
     assert (tactics.label, tactics.refines, tactics.rule) == ("Tactics", True, "MM-059")
     assert form.field("closes") == ToggleField(
-        "closes", "Goes for the nearest foe", "Up to 60 ft before; harder to hit, worse aim", default=True)  # fmt: skip
+        "closes", "Goes up to the foe", "Up to 60 ft before; harder to hit, worse aim", default=True)  # fmt: skip
     assert (form.field("moves"), form.field("power"), form.field("eyes"), form.field("alike")) == (None,) * 4
     assert form.working == "Lion, the nearest foe, is 60 ft off"
     near = asked(act(table, lambda play: play.set_facts(at=(("b1", 0), ("b9", 5)))))
