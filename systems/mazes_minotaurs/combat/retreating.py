@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from systems.common.forms import Answers, BeingsField, Choice, Form, NumberField, ToggleField
+from systems.common.kernel.groups import names_of
 from systems.common.kernel.look import Look
 from systems.common.kernel.play import Play
 from systems.common.kernel.tape import Need
@@ -63,18 +64,20 @@ def retreat(play: Play, choice: Choice) -> None:
     hiding.unveil(play, being.id)
     foes = [play.being(who) for who in answers["foes"]]
     need = hardest(play, being, foes, _modifier(answers))
+    names = names_of(play, [one.id for one in foes])
+    pushes = "{being} pushes back {foes} and" if foes else "{being}"
     if need is not None and not d20(play, being.id, "Retreat", need):
-        play.tell("{being} cannot get away.", "stays", "footprints", being=being)
+        play.tell("{being} cannot get away from {foes}.", "stays", "footprints", being=being, foes=names)
         play.done(being.id)
         return
     part_from_melee(play, being)
     if answers["leaves"]:
         play.put_on(being.id, "Fled", Until("fight"), kind="fled")
-        play.tell("{being} pushes them back and leaves the fight.", "gets away", "footprints", being=being)
+        play.tell(f"{pushes} leaves the fight.", "gets away", "footprints", being=being, foes=names)
     else:
         distances.go(play, being.id, answers["feet"], distances.AWAY)
         hiding.part(play)
-        play.tell("{being} pushes them back and falls back {feet}.", "gets away", "footprints", being=being,
+        play.tell(f"{pushes} falls back {{feet}}.", "gets away", "footprints", being=being, foes=names,
                   feet=feet_words(play, answers["feet"]))  # fmt: skip
     play.done(being.id)
 

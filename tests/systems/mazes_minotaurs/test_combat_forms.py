@@ -151,7 +151,7 @@ def test_the_questions_of_a_retreat():
     words = form.working
     assert form_of(table, "combat.retreat", "b1", modifier=3).working == words.replace(" ≥", " + 3 ≥")
     away, outcome = do(table, "combat.retreat", "b1", foes=(), feet=40)
-    assert told(outcome) == ["Pyros pushes them back and falls back 40 ft."]
+    assert told(outcome) == ["Pyros falls back 40 ft."], "nobody is pushed back"
     assert not look(away).fact("foe", ())
 
 

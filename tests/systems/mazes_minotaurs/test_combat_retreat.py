@@ -23,7 +23,7 @@ def test_a_retreat_pushes_back_and_harms_nobody():
     table = to(decide(pressed("satyr"), "b1", "retreat"), "Combat", "b1")
     assert form_of(table, "combat.retreat", "b1").working == "d20 + 1 + 2 + 2 ≥ 13"
     table, told = do(table, "combat.retreat", "b1", [8])
-    assert sheet(table, "b9").hits == 9 and "falls back 60 ft" in story(told)
+    assert sheet(table, "b9").hits == 9 and "Pyros pushes back Satyr and falls back 60 ft." in story(told)
     assert table.fight.waiting == ()
 
 
@@ -33,9 +33,11 @@ def test_one_roll_must_succeed_against_every_engaged_foe():
     form = form_of(table, "combat.retreat", "b1")
     assert form.blank()["foes"] == ("b9", "b10") and form.working == "d20 + 1 + 2 ≥ 16"  # the guardsman is the harder
     stays, told = do(table, "combat.retreat", "b1", [12])
-    assert "cannot get away" in story(told)
+    assert "Pyros cannot get away from Satyr and Guardsman." in story(told)
     away, told = do(table, "combat.retreat", "b1", [13])
-    assert "falls back" in story(told)
+    assert "Pyros pushes back Satyr and Guardsman and falls back" in story(told)
+    _, told = do(table, "combat.retreat", "b1", [13], leaves=True)
+    assert "Pyros pushes back Satyr and Guardsman and leaves the fight." in story(told)
     assert look(stays).fact("foe") and not away.fight.fact("foe")
 
 
