@@ -33,11 +33,11 @@ def test_one_roll_must_succeed_against_every_engaged_foe():
     form = form_of(table, "combat.retreat", "b1")
     assert form.blank()["foes"] == ("b9", "b10") and form.working == "d20 + 1 + 2 ≥ 16"  # the guardsman is the harder
     stays, told = do(table, "combat.retreat", "b1", [12])
-    assert "Pyros cannot get away from Satyr and Guardsman." in story(told)
+    assert "Pyros cannot get away from a satyr and a guardsman." in story(told)
     away, told = do(table, "combat.retreat", "b1", [13])
-    assert "Pyros pushes back Satyr and Guardsman and falls back" in story(told)
+    assert "Pyros pushes back a satyr and a guardsman and falls back" in story(told)
     _, told = do(table, "combat.retreat", "b1", [13], leaves=True)
-    assert "Pyros pushes back Satyr and Guardsman and leaves the fight." in story(told)
+    assert "Pyros pushes back a satyr and a guardsman and leaves the fight." in story(told)
     assert look(stays).fact("foe") and not away.fight.fact("foe")
 
 
