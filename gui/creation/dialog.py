@@ -93,10 +93,10 @@ class CreationDialog(FittedDialog):
 
     def draft(self) -> Draft | None:
         """What was thrown and answered so far; nothing if nothing was."""
-        typed = self._typed()
-        if not self.run.entries and not self.run.formed() and typed == self._blank:
+        typed, dice = self._typed(), self.rolls.words() if isinstance(self.shown, RollPage) else []
+        if not self.run.entries and not self.run.formed() and typed == self._blank and not any(dice):
             return None
-        answers = {"answers": self.run.answers, "formed": self.run.formed(), "typed": typed or {}}
+        answers = {"answers": self.run.answers, "formed": self.run.formed(), "typed": typed or {}, "dice": dice}
         name = str({**self.run.answers, **(typed or {})}.get("name", "")).strip()
         label = self.run.action.label
         words = f"“{name}”" if name else f"to {label[:1].lower()}{label[1:]}"
@@ -108,6 +108,9 @@ class CreationDialog(FittedDialog):
         self.show_page()
         typed = draft.answers["typed"]
         page = self.shown
+        if isinstance(page, RollPage):
+            self.rolls.show_words(draft.answers.get("dice", ()))
+            self._typed_dice()
         if typed and isinstance(page, FormPage | AskPage) and self.pages.currentIndex() == 0:
             form = page.form if isinstance(page, FormPage) else page.question.form
             if set(typed) <= {field.name for field in form.fields}:
@@ -263,6 +266,7 @@ class CreationDialog(FittedDialog):
     def _typed_dice(self) -> None:
         if isinstance(self.shown, RollPage) and self.shown.owed:
             self._name_roll(self.shown)
+        self.drafts.touch()
 
     def _keep_back(self) -> None:
         """*Back* stays where it is: what stands beside it is as wide as it will ever be, if there is room for that."""

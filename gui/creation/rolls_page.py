@@ -108,6 +108,11 @@ class RollRow(QFrame):
         self.typed.setAccessibleName(f"Faces of {request.dice} for {request.purpose}")
         self._check()
 
+    def show_words(self, words: str) -> None:
+        """Type this here."""
+        self.typed.setText(words)
+        self._check()
+
     def faces(self) -> tuple[int, ...] | None:
         """The faces typed here; nothing if none are. ``BadFaces`` with a sentence."""
         if self.request is None or not self.typed.text().strip():
@@ -218,6 +223,15 @@ class RollRows(QFrame):
             if faces is not None:
                 found[number] = faces
         return found
+
+    def words(self) -> list[str]:
+        """What is typed for each of the owed rolls, right or wrong."""
+        return [made.typed.text() for made in self._owed_rolls()]
+
+    def show_words(self, words: Sequence[str]) -> None:
+        """Type this for the owed rolls."""
+        for made, said in zip(self._owed_rolls(), words, strict=False):
+            made.show_words(said)
 
     def typed_number(self) -> int:
         """For how many of the owed rolls something is typed."""

@@ -170,9 +170,12 @@ class BoxesEditor(Editor):
         self.changed.emit()
 
 
+OVERRULES = (Qt.Key.Key_F2, Qt.Key.Key_Space, Qt.Key.Key_Return, Qt.Key.Key_Enter)
+
+
 class ShownEditor(Editor):
-    """A figure to look at, its working as the tool tip; a click or F2 asks to overrule it.  Its frame says that it has
-    the keyboard."""
+    """A figure to look at, its working as the tool tip; a click, F2, Space or Enter asks to overrule it.  Its frame says
+    that it has the keyboard."""
 
     asked = Signal(str)  # the figure to be overruled
 
@@ -243,7 +246,7 @@ class ShownEditor(Editor):
             self.asked.emit(self.name())
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        if self.figure and event.key() in (Qt.Key.Key_F2, Qt.Key.Key_Space):
+        if self.figure and event.key() in OVERRULES:
             self.asked.emit(self.name())
         else:
             super().keyPressEvent(event)

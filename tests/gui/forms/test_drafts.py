@@ -109,6 +109,27 @@ def test_a_character_half_made_goes_on_where_it_was_left(qtbot: Any, open_desk: 
     assert again.run.answers == dialog.run.answers
 
 
+def test_dice_of_the_table_that_are_typed_and_not_taken_yet_are_kept(qtbot: Any, open_desk: OpenDesk) -> None:
+    controller = controller_at(open_desk, SHELF[0])
+
+    def dialog_at() -> CreationDialog:
+        dialog = CreationDialog(controller, Choice(CREATE), dice=SeededDice(5))
+        shown(qtbot, dialog, 1024, 640)
+        return dialog
+
+    dialog = dialog_at()
+    owed = [made.typed for made in dialog.rolls.rows]
+    assert len(owed) > 2 and dialog.draft() is None
+    for field, faces in zip(owed, ("544", "665", "33"), strict=False):
+        qtbot.keyClicks(field, faces)
+    escape(qtbot, dialog)
+    again = dialog_at()
+    assert again.drafts.isVisible()
+    qtbot.mouseClick(again.drafts.on_button, Qt.MouseButton.LeftButton)
+    assert [made.typed.text() for made in again.rolls.rows][:3] == ["544", "665", "33"]
+    assert again.next_button.text().startswith("Roll the rest")
+
+
 def test_a_character_that_is_finished_leaves_no_draft(qtbot: Any, controller: DeskController) -> None:
     dialog = CreationDialog(controller, Choice(CREATE), dice=SeededDice(5))
     shown(qtbot, dialog, 1024, 640)
