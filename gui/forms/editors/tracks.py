@@ -174,8 +174,8 @@ OVERRULES = (Qt.Key.Key_F2, Qt.Key.Key_Space, Qt.Key.Key_Return, Qt.Key.Key_Ente
 
 
 class ShownEditor(Editor):
-    """A figure to look at, its working as the tool tip; a click, F2, Space or Enter asks to overrule it.  Its frame says
-    that it has the keyboard."""
+    """A figure to look at, its working as the tool tip; a click, F2, Space or Enter asks to overrule it.  Its frame
+    says that it has the keyboard."""
 
     asked = Signal(str)  # the figure to be overruled
 
