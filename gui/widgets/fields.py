@@ -251,7 +251,7 @@ class Check(QCheckBox):
 
     def __init__(self, words: str) -> None:
         super().__init__(button_words(words))
-        policy = QSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Fixed)
+        policy = QSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Minimum)  # a second line is never cut
         policy.setHeightForWidth(True)
         self.setSizePolicy(policy)
 
