@@ -384,8 +384,9 @@ def _borne(look: Look, effects: Mapping[str, Sequence[Effect]], several: bool) -
     found = []
     for same in by_name.values():
         first, left = same[0], time_left(look, same[0])
-        some_of_them = several and len(same) < len(effects)
-        whose = f"{which_words([_number(look, one.on) for one in same])}: " if some_of_them else ""
+        bearers = dict.fromkeys([one.on for one in same])  # each once, whoever bears it twice too
+        some_of_them = several and len(bearers) < len(effects)
+        whose = f"{which_words([_number(look, who) for who in bearers])}: " if some_of_them else ""
         words = f"{whose}{first.name}"
         tip = ", ".join([words, *([f"{left.exact} left" if left.now > 1 else left.exact] if left.words else [])])
         if first.waits:  # all of a common turn act before it counts

@@ -87,3 +87,14 @@ def test_boxes_that_are_whole_leave_the_room_to_effects(open_desk: OpenDesk) -> 
     critical = desk.look.game.tracks(desk.look, desk.look.being(who))[1]
     must(desk, Choice("sheet.track", who, {"track": critical.name, "value": critical.most - 1}))
     assert words() == ["Critical", "Dazzled", "Resolve"] and row_with(desk.look, who).leading == 1
+
+
+def test_what_lies_twice_on_one_body_lies_on_no_other(open_desk: OpenDesk) -> None:
+    desk = open_desk(game_of("whitebox"), PROGRAM)
+    start_fight(desk, 2)
+    first, second = [one.id for one in desk.look.on_side(FOES)]
+    put(desk, second, "Webbed", 9, "round")
+    put(desk, second, "Webbed", 5, "round")
+    assert [face.words for face in row_with(desk.look, second).chips] == ["No. 2: Webbed"]
+    put(desk, first, "Webbed", 5, "round")
+    assert [face.words for face in row_with(desk.look, second).chips] == ["Webbed"]
