@@ -122,8 +122,9 @@ class Sizes(QObject):
         usual = [self._usual(n) for n in range(self._lines.rowCount())]
         over, lower = sum(usual) - self._high, dict[int, int]()
         name, note = line_height("row", 600), note_high("small")
+        head = max(line_height("body", 600) + 4, theme.metrics("figure", 700).capHeight() + 6)  # its title, its total
         for high, least in (
-            (theme.px("line_head"), line_height("body", 600) + 4), (theme.px("line_group"), name + NOTES * note),
+            (theme.px("line_head"), head), (theme.px("line_group"), name + NOTES * note),
         ):  # fmt: skip
             many = usual.count(high)
             if over > 0 and many:
