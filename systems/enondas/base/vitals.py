@@ -24,9 +24,9 @@ def hurt(play: Play, who: str, amount: int, why: str = "", counts: bool = True) 
         play.tell("{being} takes {amount}{why} and dies.", "dies" if counts else "", "skull", being=being,
                   amount=amount, taken=taken, why=why)  # fmt: skip
     else:
-        wake(play, who)
         play.tell("{being} takes {amount}{why}: {left} left.", "wounded" if counts else "", "drop", being=being,
                   amount=amount, taken=taken, why=why, left=hits_of(after)[0])  # fmt: skip
+        wake(play, who)  # told behind what woke it: the deed is called by its first line
 
 
 def heal(play: Play, who: str, amount: int) -> int:

@@ -239,7 +239,7 @@ def test_a_sleeper_wakes_when_it_really_hurts():
     table, _ = do(table, "combat.damage", "", targets=("b2",), amount="6")
     assert table.effects
     table, told = do(table, "combat.damage", "", targets=("b2",), amount="1")
-    assert not table.effects and "Hild wakes." in story(told)
+    assert not table.effects and story(told) == "Hild takes 1: 9 left. Hild wakes.", "what woke her is told first"
 
 
 @pytest.mark.rule("EN-207", "EN-101")
