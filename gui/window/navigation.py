@@ -185,7 +185,10 @@ class Navigator(QObject):
         if focus is not None and self._panel_name(focus) == name:
             self.go_home()
             return
-        self._window.area.bring(name)
+        left = self._left.get(name)
+        self._window.area.bring(name)  # which leads the keyboard to the first of it
+        if left is not None:
+            self._left[name] = left
         self._enter(next((panel for panel in self.panels() if panel.name == name), None), frame.content)
 
     def take_up(self, choice: Choice) -> None:

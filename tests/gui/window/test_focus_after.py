@@ -49,6 +49,20 @@ def test_home_is_where_the_work_is(open_desk: OpenDesk, show: Show, referee: Ref
 # away and back
 
 
+def test_a_dock_has_the_keyboard_where_it_was_left(open_desk: OpenDesk, show: Show, referee: Referee) -> None:
+    """The second of the party is chosen; with the key of the dock it goes on from there, not from the first."""
+    desk = open_desk(TOY, party=3)
+    window = show(desk)
+    referee.key(Qt.Key.Key_1, CONTROL)
+    referee.key(Qt.Key.Key_Down)
+    card = Referee.focus()
+    assert card is window.area.frames["roster"].content._cards[desk.look.on_side(PARTY)[1].id]
+    referee.key(ESC)
+    assert Referee.focus() is window.tracker.nobody
+    referee.key(Qt.Key.Key_1, CONTROL)
+    assert Referee.focus() is card
+
+
 @pytest.mark.qt_log_ignore("plugin does not support", extend=True)  # a menu that opens over the window
 @pytest.mark.parametrize("place", ["tracker", "log", "note"])
 def test_a_menu_that_is_shut_gives_the_keyboard_back_at_once(
