@@ -68,6 +68,7 @@ class Theme:
         self._metrics: dict[tuple[str, int, bool], QFontMetrics] = {}
         self._widths: dict[tuple[str, str, int, bool], int] = {}
         self._pixmaps: dict[tuple[str, str, int, float], QPixmap] = {}
+        self._sheet = ""
 
     @property
     def letters(self) -> tuple[str, int]:
@@ -183,7 +184,12 @@ class Theme:
         app.setFont(self.font())
 
     def sheet(self) -> str:
-        """The style sheet with every token filled in."""
+        """The style sheet with every token filled in; every window and dialog asks for it."""
+        if not self._sheet:
+            self._sheet = self._fill_sheet()
+        return self._sheet
+
+    def _fill_sheet(self) -> str:
         words: dict[str, str] = dict(self.names)
         words |= {name: f"{px}px" for name, px in self.measures.items()}
         heights = {

@@ -7,9 +7,9 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from PySide6.QtCore import QEvent, QObject, QSize, Qt, Signal
+from PySide6.QtCore import QEvent, QObject, Qt, Signal
 from PySide6.QtGui import QPainter, QPaintEvent
-from PySide6.QtWidgets import QDockWidget, QHBoxLayout, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QDockWidget, QHBoxLayout, QSizePolicy, QVBoxLayout, QWidget
 
 from gui.docks.base import Dock
 from gui.theme import theme
@@ -20,12 +20,14 @@ from gui.widgets.words import elided_label
 from gui.window.dock_table import DockKind
 from systems.common.records.views import Words
 
+NARROW = 80  # px: a title line is no narrower
 LEAST = (160, 60)  # px: whoever makes a dock narrow may; nothing else forces a column wide
 CORNER = 16  # from the right edge: a bar to scroll with may stand there
 
 
 class TitleBar(QWidget):
-    """The title line of a dock; Qt asks how high it would like to be, not how high it is.
+    """The title line of a dock; Qt asks how high it would like to be, not how high it is.  It asks some thousand times
+    while docks are laid out, so the layout answers, which keeps what it has worked out.
 
     Where a tab carries the name, or the line itself has no room, its tools stay reachable: alone in the line, or the
     last of them in the corner of the content.
@@ -43,7 +45,8 @@ class TitleBar(QWidget):
         box = QVBoxLayout(self)
         box.setContentsMargins(0, 0, 0, 0)
         box.addWidget(fix_size(self._line, height="title"))
-        content.installEventFilter(self)
+        self._line.setMinimumWidth(NARROW)
+        self._line.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Fixed)  # it forces no column wide
 
     def show_name(self, on: bool) -> None:
         """The name with its icon, or the tools alone."""
@@ -63,12 +66,14 @@ class TitleBar(QWidget):
             layout.removeWidget(last)
             last.setParent(self.content)
             last.show()
+            self.content.installEventFilter(self)
             self._place()
         else:
+            self.content.removeEventFilter(self)
             layout.addWidget(last)
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
-        if self._in_corner and event.type() in (QEvent.Type.Resize, QEvent.Type.StyleChange, QEvent.Type.Show):
+        if event.type() in (QEvent.Type.Resize, QEvent.Type.StyleChange, QEvent.Type.Show):
             self._place()
         return super().eventFilter(watched, event)
 
@@ -77,12 +82,6 @@ class TitleBar(QWidget):
         wide = last.sizeHint().width()
         last.setGeometry(self.content.width() - wide - CORNER, 1, wide, high)
         last.raise_()
-
-    def sizeHint(self) -> QSize:
-        return QSize(160, theme.px("title"))
-
-    def minimumSizeHint(self) -> QSize:
-        return QSize(80, theme.px("title"))
 
 
 class DockFrame(QDockWidget):

@@ -150,6 +150,13 @@ def test_the_style_sheet_has_every_token_filled_in(mode: str, size: str, step: i
         assert Path(picture).is_file(), picture
 
 
+def test_the_style_sheet_is_filled_in_once_a_look(qapp: QApplication) -> None:
+    light = theme.current.sheet()
+    assert theme.current.sheet() is light
+    dark = theme.use("dark", "large", qapp).sheet()
+    assert dark != light and dark == theme.Theme("dark", "large").sheet()
+
+
 def test_the_style_sheet_itself_names_no_colour() -> None:
     assert not HEX.findall((THEMES / "theme.qss").read_text("utf-8"))
 
