@@ -34,11 +34,23 @@ def backups(folder: Path) -> list[Backup]:
     found = []
     for path in folder.glob(f"*{TAIL}") if folder.is_dir() else ():
         try:
-            made = datetime.strptime(path.stem, STAMP).replace(tzinfo=UTC)
-            found.append(Backup(path, made, path.stat().st_size))
+            found.append(Backup(path, made_when(path.stem), path.stat().st_size))
         except (ValueError, FileNotFoundError):
             continue  # not one of ours, or thinned out beside the play at this moment
     return sorted(found, key=lambda one: one.made, reverse=True)
+
+
+def made_when(stem: str) -> datetime:
+    """When a backup of this name was made; ``ValueError`` if it is the name of none.
+
+    It asks no ``strptime``: Python reads a module and builds patterns for that, each time a campaign is opened first.
+    """
+    day, _, clock = stem.partition("T")
+    hour, minute, second, fraction = clock.split("-")
+    made = datetime.fromisoformat(f"{day}T{hour}:{minute}:{second}.{fraction}")
+    if made.tzinfo is not None or made.strftime(STAMP) != stem:
+        raise ValueError(stem)
+    return made.replace(tzinfo=UTC)
 
 
 def back_up(source: Path, folder: Path, now: datetime | None = None) -> Backup:

@@ -115,6 +115,14 @@ def test_what_reckons_odds_is_read_when_there_are_any(tmp_path: Path) -> None:
     assert there_when_open(tmp_path, "whitebox", "gui.docks.tracker.odds", *later) == ["gui.docks.tracker.odds"]
 
 
+def test_a_campaign_with_a_backup_opens_without_pythons_reader_of_dates(tmp_path: Path) -> None:
+    for _ in range(2):  # the second time there is a backup
+        assert there_when_open(tmp_path, "whitebox", "models.storage.backups", "_strptime") == [
+            "models.storage.backups"
+        ]
+    assert list((tmp_path / "backups").rglob("*.campaign"))
+
+
 def test_pyside_follows_no_import_once_sources_are_left_unread() -> None:
     code = (
         "from gui.theme.sources import leave_sources_unread\nprint(__import__.__name__)\n"

@@ -8,7 +8,7 @@ import pytest
 
 from models.storage import backups as backups_module
 from models.storage import database
-from models.storage.backups import Backup, back_up, backups, dispensable, up_to_date
+from models.storage.backups import Backup, back_up, backups, dispensable, made_when, up_to_date
 from models.storage.data_error import DataError
 from models.storage.folders import TAIL
 from systems.common.forms import Choice
@@ -46,6 +46,21 @@ def test_old_backups_go_when_a_new_one_is_made_and_strangers_stay(desk, tmp_path
     assert len(backups(folder)) == 14 and back_up(desk.path, folder, NOON).made == NOON
     assert len(backups(folder)) == 10 and (folder / "holiday.campaign").exists()
     assert not list(folder.glob("*.part"))
+
+
+@pytest.mark.parametrize("stem", [
+    "", "notes", "2026-06-15", "2026-06-15T12-00-00", "2026-06-15T12-00-00-5", "20260615T12-00-00-000000",
+    "2026-06-31T12-00-00-000000", "2026-06-15T12-00-00-000000 (copy)", "2026-06-15T12-00-00-000000+01",
+    "2026-W25-1T12-00-00-000000",
+])  # fmt: skip
+def test_what_is_not_named_as_backups_are_is_none(stem, tmp_path):
+    (tmp_path / f"{stem}{TAIL}").touch()
+    assert backups(tmp_path) == []
+
+
+@pytest.mark.parametrize("made", [NOON, datetime(1999, 12, 31, 23, 59, 59, 999_999, tzinfo=UTC)])
+def test_the_name_of_a_backup_says_when_it_was_made(made):
+    assert made_when(made.strftime(backups_module.STAMP)) == made
 
 
 def test_a_backup_that_goes_while_they_are_listed_is_not_among_them(desk, tmp_path):
