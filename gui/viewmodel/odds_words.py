@@ -268,15 +268,17 @@ def _say_how_many(look: Look, choice: Choice, found: Odds, word: str, counts: Ch
 
 
 def range_words(counts: Chances, one: str, many: str) -> str:
-    """``4 to 6 fall, 5 most often``: the shortest range that holds four fifths, and the likeliest number."""
+    """``4 to 6 fall, 5 most often``: the shortest range that holds four fifths, and the likeliest number, or numbers
+    where several share a bar."""
     low, high = shortest_range(counts, HELD_IN)
     if low == high:
         return f"Nobody {one}" if high == 0 and one != many else f"{high} {one if high == 1 else many}"
-    likely = max(counts, key=lambda pair: pair[1])[0]
+    bars = bars_of(counts, False)
+    likely = bars.names[bars.likeliest].replace("–", " to ") if bars is not None else str(high)
     span = f"{low} to {high} {many}"
     if (low, high) == (0, 1) and one != many:  # it may be more of them
         span = f"{'Nobody or' if counts[-1][0] > 1 else 'At most'} 1 {one}"
-    return f"{span}, most often nobody" if not likely and one != many else f"{span}, {likely} most often"
+    return f"{span}, most often nobody" if likely == "0" and one != many else f"{span}, {likely} most often"
 
 
 def bars_of(counts: Chances, own: bool) -> Bars | None:

@@ -219,6 +219,15 @@ def test_many_numbers_share_bars() -> None:
     assert bars_of(counted(100), False) is None
 
 
+def test_what_is_likeliest_is_what_the_bars_say() -> None:
+    """Where numbers share a bar, that bar is named and not one number of another."""
+    many = counted(*[2] * 20, 9, *[3] * 17)
+    bars = bars_of(many, False)
+    assert bars is not None and bars.names[bars.likeliest] == "20–23"
+    assert range_words(many, "lost", "lost").endswith(", 20 to 23 most often")
+    assert range_words(counted(10, 20, 70), "falls", "fall") == "1 to 2 fall, 2 most often"
+
+
 def test_nobody_and_one_are_said_as_such() -> None:
     assert nobody_words(0.02, "fall asleep") == "2 % nobody falls asleep"
     assert nobody_words(0.02, "are webbed") == "2 % nobody is webbed"

@@ -27,6 +27,7 @@ from tests.systems.mazes_minotaurs.builders import (
 from tests.systems.mazes_minotaurs.fighting import (
     act,
     after,
+    at_once,
     battle,
     decide,
     duel,
@@ -175,6 +176,14 @@ def test_the_fiery_maw_takes_the_place_of_one_bite_and_is_halved_by_evasion():
     assert table.fight.waiting == ("b9",) and form_of(table, "combat.power", "b9") is None
     table, _ = do(table, "combat.attack", "b9", [20, 3], target="b1")
     assert sheet(table, "b1").hits == 3 and table.fight.waiting == ()
+
+
+@pytest.mark.rule("MM-C18", "MM-112")
+def test_whoever_charmed_the_chimera_does_not_stand_in_its_fire():
+    table = using("chimera", hero(), hero("b2", "Skyros"), rounds=3)
+    assert form_of(table, "combat.power", "b9").field("targets").allowed == ("b1", "b2")
+    charmed = at_once(table, "b9", "charmed", "b2")
+    assert form_of(charmed, "combat.power", "b9").field("targets").allowed == ("b1",)
 
 
 @pytest.mark.rule("MM-C18")

@@ -8,7 +8,7 @@ from systems.common.kernel.play import Play
 from systems.common.records.table import Being
 from systems.mazes_minotaurs.base.checks import evades
 from systems.mazes_minotaurs.base.entries import Ability
-from systems.mazes_minotaurs.combat import distances, positions
+from systems.mazes_minotaurs.combat import allegiance, distances, positions
 from systems.mazes_minotaurs.combat.wounds import wound
 
 
@@ -20,8 +20,9 @@ def one_field(look: Look, being: Being, one: Ability) -> tuple[Field, ...]:
 
 
 def line_field(look: Look, being: Being, one: Ability) -> tuple[Field, ...]:
-    """Everybody in the line, friends as well if they stand there."""
-    everyone = tuple([other.id for other in look.everyone() if other.id != being.id])
+    """Everybody in the line, friends as well if they stand there, but nobody to whom it does nothing hostile."""
+    spared = {being.id, *allegiance.spared_by(look, being.id)}
+    everyone = tuple([other.id for other in look.everyone() if other.id not in spared])
     foes = distances.foes_within(look, being.id, one.distance) or positions.targets(look, being.id)
     return (BeingsField("targets", "In the line", f"{one.distance} ft long", default=foes[:1], allowed=everyone),)
 
