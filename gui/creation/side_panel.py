@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Mapping, Sequence
-from typing import Any
 
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QFrame, QVBoxLayout
@@ -12,13 +11,14 @@ from gui.creation.rolls_page import known_of, total_words
 from gui.creation.steps_ahead import step_key
 from gui.forms.swap_rows import is_arrangement
 from gui.theme import theme
+from gui.viewmodel.answer_words import answer_words
 from gui.viewmodel.creation_run import Entry
 from gui.widgets.arranging import Item, col, fill, keep_width, mark, on_restyle, row, scroll_area
 from gui.widgets.dice_faces import dice_of
 from gui.widgets.flow import flow
 from gui.widgets.icon import Icon
 from gui.widgets.words import micro, plain_tip, text
-from systems.common.forms import ChoiceField, ChoicesField, Field, Known, NumberField, Option, Question, SpendField
+from systems.common.forms import ChoiceField, Field, Known, NumberField, Option, Question
 from systems.common.kernel.tape import Decision, Throw
 
 SMALL_DIE = 0.65
@@ -233,21 +233,3 @@ def _step_to_come(label: str, detail: str) -> QFrame:
     if len(label) + len(detail) <= SHORT:
         return row((text(label, "small", wrap=True), 1), text(detail, "hint"))
     return col(text(label, "small", wrap=True), text(detail, "hint", wrap=True), gap=0)
-
-
-def answer_words(field: Field, value: Any, names: dict[str, str]) -> str:
-    """An answer in words; empty if it says nothing."""
-    if isinstance(field, ChoiceField):
-        option = field.option(value)
-        return option.label if option else ""
-    if isinstance(field, ChoicesField):
-        return ", ".join(option.label for option in field.options if option.value in value)
-    if isinstance(field, SpendField):
-        return ", ".join([option.label for one in value for option in field.options if option.value == one])
-    if isinstance(field, NumberField):
-        return f"{value} {field.unit}".strip() if value else ""
-    if isinstance(value, bool):
-        return "yes" if value else ""
-    if isinstance(value, tuple | list):
-        return ", ".join(names.get(str(one), str(one)) for one in value if isinstance(one, str))
-    return names.get(str(value), str(value)) if value not in (None, "") else ""

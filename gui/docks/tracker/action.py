@@ -17,7 +17,6 @@ from gui.docks.tracker.terms import TermChips
 from gui.docks.tracker.turn_face import TurnFace
 from gui.forms.editors.plain import NumberEditor
 from gui.forms.form_view import FormView
-from gui.theme import theme
 from gui.viewmodel.first_roll import first_roll
 from gui.viewmodel.roll_words import working_words
 from gui.viewmodel.turn_order import now_words
@@ -134,6 +133,7 @@ class TurnForm(TurnFace):
 
     def _take_none(self, who: str) -> None:
         """None of the actions is chosen."""
+        self.instead.hide()
         self.working.show_words(who)
         self.view.show_form(Form("", ""))
         self.say_why("")
@@ -263,7 +263,6 @@ class TurnForm(TurnFace):
         self._show_fields(form, self._look, known)
         self.area.begin((*self._whose(), self.action))
         self.go.setObjectName(action.key)
-        self.go.show_icon(action.icon if action.icon in theme.icon_names() else "play")
         self._on_edited()
 
     def _show_fields(self, form: Form, look: Look, known: Answers | None) -> None:
@@ -294,16 +293,16 @@ class TurnForm(TurnFace):
         self._other = other
         if other != before:  # nothing of what stands here is being done
             self._show_segments()
-        for one in (self.detail, self.go):
-            one.setVisible(not other)
+        self.detail.setVisible(not other)
+        self.go.show()
         self._show_roll(look, form, roll, other)
-        action = look.game.actions[self.action]
-        self.go.show_words(name_action(action, form), "Ctrl+Enter", f"{action.help or action.label} (Ctrl+Enter)")
-        self.say_why(form.blocked or refusal)
+        instead = self.controller.owed.choice if other and self.controller.owed else None
+        action = look.game.actions[instead.action if instead else self.action]
+        self.show_deed(look, action, action.label if instead else name_action(action, form), instead)
+        self.say_why("" if other else form.blocked or refusal)
         possible = not wrong and not refusal and not other
-        self.go.setEnabled(not form.blocked)
+        self.go.setEnabled(not form.blocked and not other)
         self.can_act = not form.blocked or is_any_possible(look, actor, self._offered)
-        self.view.setVisible(not other)  # its fields would speak of another target than is aimed at
         self.odds.show_choice(look if possible else None, choice if possible else None, roll.need if roll else None)
         self._tell_detail()
         self._fill_button()

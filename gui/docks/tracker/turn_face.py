@@ -9,6 +9,7 @@ from PySide6.QtWidgets import QBoxLayout, QFrame, QSizePolicy, QVBoxLayout, QWid
 
 from gui.desk.controller import DeskController
 from gui.docks.tracker.area import FormArea
+from gui.docks.tracker.being_done import BeingDone
 from gui.docks.tracker.odds import OddsPanel
 from gui.docks.tracker.turn_buttons import TurnButtons
 from gui.forms.form_view import FormView
@@ -20,6 +21,9 @@ from gui.widgets.key_caps import KeyFace, face_width
 from gui.widgets.segments import Segments
 from gui.widgets.tab_stops import be_one_stop
 from gui.widgets.words import Elided, text
+from systems.common.forms import Choice
+from systems.common.kernel.game import Action
+from systems.common.kernel.look import Look
 
 GAP, SIDES = 8, 12  # px between what stands above the fields, and at its ends
 ODDS_LEAST = 10  # letters of body for the sentence of the odds in a low form
@@ -69,6 +73,7 @@ class TurnFace(QFrame):
         self.other = tool("", "More actions", None, "Other…")
         self.working = Working()
         self.view = FormView("flow", few=FEW, aims=True)
+        self.instead = BeingDone()
         self.why = text("", "small", wrap=True, kind="due")
         self.why.hide()
         self.odds = OddsPanel()
@@ -77,7 +82,7 @@ class TurnFace(QFrame):
         self.go: Button = fix_size(button("", None, "swords"), width="form_action")
         for one in (self.detail, self.turn.done, self.go):
             keep_place(one)
-        self.area = FormArea(col(self.view, None, gap=0), self._places_of_fields)
+        self.area = FormArea(col(self.view, self.instead, None, gap=0), self._places_of_fields)
         self.above = be_one_stop(row(self.segments, self.other, self.turn.again, (self.working, 1), gap=GAP))
         self.buttons = row(None, self.detail, self.turn.done, self.go, gap=6)
         self.side = fix_size(col(self.odds, self.why, None, gap=2), width="form_side")
@@ -127,6 +132,15 @@ class TurnFace(QFrame):
         self.why.setText(words)
         self.why.setVisible(bool(words))
         self.odds.setVisible(not (words and self._low))
+
+    def show_deed(self, look: Look, action: Action, label: str, instead: Choice | None) -> None:
+        """What the button does; or what is being done ``instead``, whose dice are owed: then it only says so, and what
+        is asked here would speak of another target than is aimed at."""
+        self.instead.show_deed(look, instead)
+        self.view.setVisible(instead is None)
+        self.go.show_icon(action.icon if action.icon in theme.icon_names() else "play")
+        tip = f"{action.help or action.label} (Ctrl+Enter)" if instead is None else "The roll is owed first"
+        self.go.show_words(label, "Ctrl+Enter", tip)
 
     def _arrange(self) -> None:
         """Odds beside the fields; in a low form one sentence above them, and fields without their labels."""

@@ -8,6 +8,7 @@ import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QApplication
 
+from gui.widgets.words import Elided
 from gui.window.desk_window import DeskWindow
 from models.desk.desk import Desk
 from systems.common.forms import BeingsField, Choice, Form
@@ -88,10 +89,14 @@ def test_dice_that_are_owed_say_and_show_to_whom_it_is_done(fight: tuple[Desk, D
     assert form.working.words() == "Brannoch · Burn · 4 orcs"
     assert form.odds.found is None and not form.odds.is_open(), "the odds of a blow that is not thrown"
     assert not form.view.isVisible(), "its fields name another target"
-    assert form.segments.chosen() == -1 and not form.go.isVisible(), "no action of the turn is being done"
+    assert form.segments.chosen() == -1 and not form.detail.isVisible(), "no action of the turn is being done"
+    assert (form.go.isVisible(), form.go.isEnabled(), form.go.accessibleName()) == (True, False, "Burn")
+    read = [one.words() for one in form.area.findChildren(Elided) if one.isVisible()]
+    assert read == ["4 orcs"], "what is being done is read where it would be asked"
     window.controller.not_now()
     assert aimed(window) == own and "Burn" not in form.working.words() and form.view.isVisible()
-    assert form.segments.chosen() == 0 and form.go.isVisible()
+    assert form.segments.chosen() == 0 and form.go.isVisible() and form.go.accessibleName() == "Attack"
+    assert not [one for one in form.area.findChildren(Elided) if one.isVisible() and one.words() == "4 orcs"]
 
 
 def test_a_blow_that_is_owed_keeps_its_odds(fight: tuple[Desk, DeskWindow], referee: Referee) -> None:
