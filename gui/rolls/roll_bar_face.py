@@ -6,13 +6,14 @@ owed it is sunken and says what was told last.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 
 from PySide6.QtCore import QEvent, QPoint, Qt, Signal
 from PySide6.QtGui import QMoveEvent, QPainter, QPaintEvent, QResizeEvent
 from PySide6.QtWidgets import QApplication, QDockWidget, QFrame, QLineEdit, QSizePolicy, QVBoxLayout, QWidget
 
 from gui.rolls.ask_form import AskForm
+from gui.rolls.line_shares import BESIDE, SMALLEST, shares, taken
 from gui.theme import theme
 from gui.viewmodel.last_told import Told
 from gui.viewmodel.roll_words import shorter_words
@@ -30,7 +31,7 @@ from systems.common.forms import ChoiceField
 from systems.common.kernel.tape import Throw
 
 MOST_DICE = 12
-SHRINKS = (("row", "row"), ("strong", "body"), ("small", "small"))  # roles of words, and their letters
+SHRINKS = (("row", "row"), ("strong", "body"), ("small", SMALLEST))  # roles of words, and their letters
 AROUND = 40  # px: margins of the bar, and what the words have beside them
 MOST_FACES = 8  # to be typed into one line without its moving along
 MOST_TAKEN = 2  # of them the button repeats
@@ -38,7 +39,7 @@ NOTHING = "Nothing is owed"
 TYPED = "strong"  # role of what typed dice come to
 LINES_OVER = 2  # fields high: a form begins so much higher where what is below it begins
 TURN_FORM = "turn_form"
-GAP, BESIDE = 8, 10  # px from part to part; and with a little air, after each of the words
+GAP = 8  # px from part to part
 
 
 class RollBarFace(QFrame):
@@ -135,7 +136,7 @@ class RollBarFace(QFrame):
         """What gives way where there is little room: the hint how to type, then the dice that lie there already, then
         the size of the words; who rolls and what it must reach stay, but for what typed dice come to."""
         parts = (self.icon, self.face, self.options, self.tactics, self.every, self.go, self.later)
-        wides = [max(part.sizeHint().width(), part.minimumWidth()) for part in parts if part.isVisibleTo(self)]
+        wides = [taken(part) for part in parts if part.isVisibleTo(self)]
         left = self.width() - sum(wides) - 8 * len(wides) - AROUND
         plain = self.says.property("kind") is None
         hint = plain and not self._typed
@@ -157,20 +158,22 @@ class RollBarFace(QFrame):
         role, size = next(((role, size) for role, size in SHRINKS if wide(size) + dice <= left), SHRINKS[-1])
         names = (self.head, self.need)
         in_two = wide(size) + dice > left
-        shares = _shares([one.words() for one in names], left - dice) if in_two else [0, 0]
-        for one, share in zip(names, shares, strict=True):
+        each = shares([one.words() for one in names], left - dice) if in_two else [0, 0]
+        for one, share in zip(names, each, strict=True):
             one.be(role)
             one.setMaximumWidth(max(0, share - GAP) if in_two else WIDEST)
             one.setMinimumWidth(max(0, share - GAP) if in_two else 0)
 
     def _say_result(self, room: int) -> int:
-        """What typed dice come to, as much of it as has room, if need be in place of what is owed; how wide that is."""
-        whole, least = self.says.accessibleName(), sum(_shares(shorter_words(*self._said)[-1], 0))
+        """What typed dice come to, as much of it as has room beside all of what is owed, else beside who throws, or in
+        the place of both; how wide that is."""
+        whole = self.says.accessibleName()
+        most, least = [sum(shares(said, 0)) for said in (self._said, shorter_words(*self._said)[-1])]
         first = whole.partition(FURTHER)[0]
         tries = [(said, TYPED, words_width(said, "body", 600) + BESIDE)
                  for said in (whole, first, first.rpartition(" = ")[2])]  # fmt: skip
         tries.append((tries[-1][0], "small", words_width(tries[-1][0], "small") + BESIDE))
-        beside = next((one for one in tries if one[2] + least <= room), None)
+        beside = next((one for owed in (most, least) for one in tries if one[2] + owed <= room), None)
         said, role, wide = beside or next((one for one in tries if one[2] <= room), tries[-1])
         mark(self.says, role=role)
         if self.says.text() != said:
@@ -187,7 +190,7 @@ class RollBarFace(QFrame):
     def _choose_words(self, room: int) -> None:
         """As many words as can be read; all of them are in the tips, and are read aloud."""
         tries = shorter_words(*self._said)
-        found = next((pair for pair in tries if sum(_shares(pair, room)) <= room), tries[-1])
+        found = next((pair for pair in tries if sum(shares(pair, room)) <= room), tries[-1])
         for one, words, whole in zip((self.head, self.need), found, self._said, strict=True):
             if one.words() != words:
                 one.show_words(words, "" if words == whole else whole)
@@ -378,23 +381,3 @@ class RollBarFace(QFrame):
         self.go.show_words(whole if fits else "Take", "Enter")
         self.go.setAccessibleName(whole)
         self.go.show_icon("hand" if words else "dice")
-
-
-def _shares(said: Sequence[str], room: int) -> list[int]:
-    """How wide these words stand side by side in small letters: in one line, or so that two are enough for each; more
-    than there is room for, if that does not help either."""
-    measure = theme.metrics(SHRINKS[-1][1], 600).horizontalAdvance
-    whole = [measure(words) + BESIDE if words else 0 for words in said]
-    least = [_in_two(words, measure) + BESIDE if words else 0 for words in said]
-    spare = room - sum(least)
-    if sum(whole) <= room or spare < 0:
-        return whole if sum(whole) <= room else least
-    each = spare / max(1, sum(whole) - sum(least))
-    return [low + int(each * (high - low)) for low, high in zip(least, whole, strict=True)]
-
-
-def _in_two(words: str, measure: Callable[[str], int]) -> int:
-    """How wide words are in two lines."""
-    parts = words.split(" ")
-    broken = [(" ".join(parts[:n]), " ".join(parts[n:])) for n in range(1, len(parts) + 1)]
-    return min([max(map(measure, pair)) for pair in broken])

@@ -47,3 +47,24 @@ def test_the_result_is_seen_beside_the_field(
     referee.type("x")
     settle()
     assert bar.head.isVisible() and bar.need.isVisible(), "what is wrong stands beside what is owed"
+
+
+@pytest.mark.parametrize("step", [100, 150])
+@pytest.mark.parametrize(
+    "result", ["14: hits", "17: hits · damage die 5", "3 + 4 + 5 = 12, + 8 = 20: hits, 3 effect points"]
+)
+def test_what_is_owed_gives_way_only_as_far_as_it_must(
+    open_desk: OpenDesk, show: Show, referee: Referee, step: int, result: str
+) -> None:
+    _, window = sword_drawn(open_desk, show)
+    become(window, (1366, 768), step, "light")
+    bar: RollBarFace = window.roll_bar
+    settle()
+    referee.type("4")
+    bar.say_owed("Gramfive the Grim · To hit Mummy of the First Ones: longsword", "hits on 17+ (3d6 + 3 + 1 + 1)")
+    bar.say_beside(result, "strong", None)
+    settle()
+    empty = bar.says.x() - bar.need.geometry().right()
+    words = " ".join([one.text() for one in (bar.head, bar.need)])
+    whole = words == " ".join([one.accessibleName() for one in (bar.head, bar.need)])
+    assert whole or empty < bar.width() // 12, f"{words!r} beside {empty} px of nothing"
