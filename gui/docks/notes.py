@@ -20,7 +20,7 @@ from gui.widgets.empty import empty
 from gui.widgets.fields import area, field, search_field
 from gui.widgets.key_handling import FOUND, STEP, KeyLine, name_of
 from gui.widgets.tab_stops import order_stops
-from gui.widgets.words import text
+from gui.widgets.words import Remark
 from models.desk.results import Done, Kind, Refusal
 from systems.common.forms import LONGEST_NAME, Choice
 from systems.common.records.changes import Exchanged
@@ -62,9 +62,8 @@ class Notes(Dock):
         )
         self.text.setObjectName("note.text")
         self.tables = NamedTables()
-        self.state = text("…", "hint", wrap=True)  # one that never had words measures otherwise than one that has none
+        self.state = Remark()
         self.state.setObjectName("note.state")
-        self.state.setText("")
         self._pause = QTimer(self)
         self._pause.setSingleShot(True)
         self._pause.setInterval(PAUSE_MS)

@@ -64,6 +64,23 @@ class Wrapped(QLabel):
         return as_given(super().text())
 
 
+class Remark(Wrapped):
+    """What is said now and then.  Its place is measured alike with words and without, where Qt takes a label for one
+    whose height hangs on its width only from its first words on, and arranges all that stands around it anew."""
+
+    def __init__(self, role: str = "hint") -> None:
+        super().__init__()
+        mark(self, role=role)
+        self.setTextFormat(Qt.TextFormat.PlainText)
+        self.setWordWrap(True)
+
+    def hasHeightForWidth(self) -> bool:
+        return True
+
+    def heightForWidth(self, wide: int) -> int:
+        return max(super().heightForWidth(wide), self.fontMetrics().height())
+
+
 class Micro(QLabel):
     """Shows words in capitals; a screen reader hears what stands there now, in its own spelling."""
 

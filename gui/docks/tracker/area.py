@@ -16,7 +16,8 @@ NOTCH = 120  # what a wheel says for one notch
 
 class FormArea(QScrollArea):
     """As high as it is made, whatever is in it; the inside is as wide with a bar as without.  A field of whose answer
-    nothing could be seen at the foot is not begun there; `places` are those of the fields, with their labels."""
+    nothing could be seen at the foot is not begun there, and none is half seen at the top; `places` are those of the
+    fields, with their labels."""
 
     def __init__(self, inside: QWidget, places: Callable[[], Iterable[QWidget]] = tuple) -> None:
         super().__init__()
@@ -42,6 +43,10 @@ class FormArea(QScrollArea):
         self._soon.timeout.connect(self._look_again)
         self.cover = mark(QFrame(self), role="panel")  # lies over what is only begun
         self.cover.hide()
+        self.upper = mark(
+            QFrame(self), role="panel"
+        )  # lies over what only ends, where the last line stands at the foot
+        self.upper.hide()
         self.verticalScrollBar().valueChanged.connect(lambda _value: self._scrolled())
 
     def sizeHint(self) -> QSize:
@@ -130,17 +135,46 @@ class FormArea(QScrollArea):
         fields = [one for one in self._places() if one.isVisible()]
         field = next((one for one in fields if one.isAncestorOf(widget)), widget)
         top, low = self._reach(field if field.height() <= room else widget)
-        begins = [0, *[self._reach(one)[0] for one in fields], top]
+        begins = [0, *[begin for begin, _ in self._lines()]]
         there = [one for one in begins if low - room <= one <= top]
         bar.setValue(min(there or [top], key=lambda one: abs(one - bar.value())))
 
     def _stops(self) -> list[int]:
-        """Where lines of fields begin."""
-        parts = [one for one in self.inside.findChildren(QWidget) if one.isVisible() and not one.children()]
-        return sorted({0, *[one.mapTo(self.inside, QPoint()).y() for one in parts]})
+        """Where lines of fields begin; where there are none, what stands there."""
+        if lines := self._lines():
+            return sorted({0, *[top for top, _ in lines]})
+        return sorted({0, *[self._reach(one)[0] for one in _leaves(self.inside)]})
+
+    def _lines(self) -> list[tuple[int, int]]:
+        """From where to where each line of fields reaches: what stands side by side is one; of what is higher than
+        there is room each part counts by itself."""
+        found: list[tuple[int, int]] = []
+        room = self.viewport().height()
+        there = [one for one in self._places() if one.isVisible()]
+        parts = [part for one in there for part in ([one] if one.height() <= room else _leaves(one))]
+        for top, low in sorted([self._reach(one) for one in parts]):
+            if found and top < found[-1][1]:
+                found[-1] = found[-1][0], max(low, found[-1][1])
+            else:
+                found.append((top, low))
+        return found
+
+    def _cover_ended(self) -> None:
+        """Hide what is seen of a line that ends at the top, unless it has the keyboard or nothing else is seen."""
+        above = self.verticalScrollBar().value()
+        low = next((low for top, low in self._lines() if top < above < low), 0)
+        focus = self._stands()
+        held = focus is not None and self._reach(focus[0])[0] < low
+        covered = bool(low) and low < above + self.viewport().height() and not held
+        if covered:
+            view = self.viewport().geometry()
+            self.upper.setGeometry(view.x(), view.y(), view.width(), low - above)
+            self.upper.raise_()
+        self.upper.setVisible(covered)
 
     def _cover_begun(self) -> None:
         """Hide what is seen of fields that begin at the foot and do not end there."""
+        self._cover_ended()
         above = self.verticalScrollBar().value()
         foot = above + self.viewport().height()
         begun = [top for one in self._places() if one.isVisible() for top in self._begins(one, above, foot)]
@@ -174,3 +208,8 @@ class FormArea(QScrollArea):
         if event.type() in (QEvent.Type.Resize, QEvent.Type.LayoutRequest, QEvent.Type.Show):
             self._soon.start()  # what is in it has its place by then
         return super().eventFilter(watched, event)
+
+
+def _leaves(widget: QWidget) -> list[QWidget]:
+    """What stands in something and holds nothing itself."""
+    return [one for one in widget.findChildren(QWidget) if one.isVisible() and not one.children()]

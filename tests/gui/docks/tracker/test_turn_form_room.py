@@ -6,6 +6,7 @@ from collections.abc import Callable
 
 import pytest
 from PySide6.QtCore import QPoint, QRect, Qt
+from PySide6.QtWidgets import QWidget
 
 from gui.docks.tracker.area import BAR, FormArea
 from gui.docks.tracker.dock import Tracker
@@ -13,8 +14,10 @@ from gui.docks.tracker.offered import GONE
 from gui.docks.tracker.turn_face import shorter_workings
 from gui.forms.editors.choices import ChoicesEditor
 from gui.theme import theme
-from gui.widgets.arranging import col
+from gui.widgets.arranging import col, mark
+from gui.widgets.chips import chip
 from gui.widgets.fields import field
+from gui.widgets.flow import Flow
 from gui.widgets.tab_stops import show_stop
 from gui.widgets.words import micro
 from gui.window.desk_window import DeskWindow
@@ -218,6 +221,31 @@ def test_with_tab_no_field_is_cut_at_the_upper_edge(referee: Referee) -> None:
         show_stop(one, Qt.FocusReason.TabFocusReason)
         seen.append([place.y() for place in places].index(area.verticalScrollBar().value()))
     assert seen == [0, 1, 2, 3, 3, 2, 1, 0], "the first line that is seen"
+    around.close()
+
+
+def test_what_stands_side_by_side_is_one_line_and_none_is_half_seen_at_the_end(referee: Referee) -> None:
+    """A chip lies lower than the labelled field beside it; and the last line cannot come to the top."""
+    fields = [field("", name=f"Field {n}") for n in range(4)]
+    places: list[QWidget] = [col(micro(one.accessibleName()), one, gap=2) for one in fields]
+    low = chip("On the move")
+    low.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
+    mark(low, low="true")
+    second = Flow(places[1], low, gap=4)
+    area = FormArea(col(places[0], second, *places[2:], None, gap=4), lambda: [*places, low])
+    area.setFixedSize(400, round(places[0].sizeHint().height() * 1.5))
+    around = col(area)
+    around.show()
+    settle()
+    tops = [one.mapTo(area.inside, QPoint()).y() for one in places]
+    show_stop(fields[3], Qt.FocusReason.TabFocusReason)
+    bar = area.verticalScrollBar()
+    assert tops[2] < bar.value() == bar.maximum() < tops[3]
+    assert area.upper.isVisible() and bar.value() + area.upper.height() == tops[2] + places[2].height()
+    show_stop(low, Qt.FocusReason.BacktabFocusReason)
+    assert bar.value() == tops[1] and not area.upper.isVisible(), "with the label of the field beside it"
+    area.step(1)
+    assert bar.value() == tops[2], "a line for each notch"
     around.close()
 
 
