@@ -8,7 +8,7 @@ from PySide6.QtWidgets import QFrame, QVBoxLayout
 
 from gui.creation.row_words import row_words
 from gui.library.card_view import CardView
-from gui.viewmodel.answer_words import answer_words
+from gui.viewmodel.choices import answer_words
 from gui.viewmodel.creation_run import EndPage
 from gui.widgets.arranging import Item, col, fill
 from gui.widgets.words import text

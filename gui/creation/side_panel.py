@@ -11,7 +11,7 @@ from gui.creation.rolls_page import known_of, total_words
 from gui.creation.steps_ahead import step_key
 from gui.forms.swap_rows import is_arrangement
 from gui.theme import theme
-from gui.viewmodel.answer_words import answer_words
+from gui.viewmodel.choices import answer_words
 from gui.viewmodel.creation_run import Entry
 from gui.widgets.arranging import Item, col, fill, keep_width, mark, on_restyle, row, scroll_area
 from gui.widgets.dice_faces import dice_of

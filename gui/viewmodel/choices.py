@@ -1,7 +1,8 @@
-"""Choices made from what an action's form asks, when a key or a cell already knows the answers."""
+"""Choices made from what an action's form asks, when a key or a cell already knows the answers; answers in words."""
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import Any
 
 from systems.common.every_game.actions import muster_rows
@@ -9,11 +10,15 @@ from systems.common.forms import (
     BeingField,
     BeingsField,
     Choice,
+    ChoiceField,
+    ChoicesField,
     DiceField,
+    Field,
     Form,
     NumberField,
     RowsField,
     ShownField,
+    SpendField,
     TextField,
 )
 from systems.common.kernel.game import Action
@@ -88,3 +93,21 @@ def with_musters(
         elif isinstance(field, TextField) and field.name == "name" and known.get("title"):
             answers[field.name] = known["title"]
     return Choice(key, "", answers)
+
+
+def answer_words(field: Field, value: Any, names: Mapping[str, str]) -> str:
+    """An answer in words; empty if it says nothing."""
+    if isinstance(field, ChoiceField):
+        option = field.option(value)
+        return option.label if option else ""
+    if isinstance(field, ChoicesField):
+        return ", ".join(option.label for option in field.options if option.value in value)
+    if isinstance(field, SpendField):
+        return ", ".join([option.label for one in value for option in field.options if option.value == one])
+    if isinstance(field, NumberField):
+        return f"{value} {field.unit}".strip() if value else ""
+    if isinstance(value, bool):
+        return "yes" if value else ""
+    if isinstance(value, tuple | list):
+        return ", ".join(names.get(str(one), str(one)) for one in value if isinstance(one, str))
+    return names.get(str(value), str(value)) if value not in (None, "") else ""

@@ -18,6 +18,7 @@ if TYPE_CHECKING:
 
 MOST_PARTS, FEWEST_PARTS = 4, 2
 SAID_ALONE = 0.01  # what is less likely is told together with what comes to the same
+NOISE = 1e-9  # of shares that were worked out by different ways
 COUNTED = re.compile(r"^\d+ × ")
 SAVE_FAILED = re.compile(r"(?<=, )fails, |^fails, |, fails$")  # what comes of it is said: ``charmed, fails``
 LONG = 24  # letters of a part that was made of two
@@ -59,18 +60,19 @@ def whole_shares(shares: Sequence[float]) -> list[str]:
 
 def whole_numbers(shares: Sequence[float]) -> list[int]:
     """Shares of one in whole per cent that add up to 100: all that is rarer than one in a hundred counts for what it
-    comes to together, one at the least."""
+    comes to together, rounded with the others and sooner up than they."""
     large = [n for n, share in enumerate(shares) if share >= 0.01]
     rare = sorted([n for n, share in enumerate(shares) if 0 < share < 0.01], key=lambda n: -shares[n])
+    exact = [sum([100 * shares[n] for n in rare]), *[100 * shares[n] for n in large]]
+    exact = [100 * one / sum(exact) for one in exact] if any(exact) else exact
+    counts = [int(one + NOISE) for one in exact]
+    for place in sorted(range(len(exact)), key=lambda n: round(counts[n] - exact[n], 6))[: 100 - sum(counts)]:
+        counts[place] += 1
     found = [0] * len(shares)
-    for n in rare[: max(1, round(100 * sum([shares[n] for n in rare])))]:
+    for n, count in zip(large, counts[1:], strict=True):
+        found[n] = count
+    for n in rare[: counts[0]]:
         found[n] = 1
-    hundred = 100 - sum(found)
-    whole = {n: hundred * shares[n] / sum([shares[n] for n in large]) for n in large}
-    for n in large:
-        found[n] = int(whole[n])
-    for n in sorted(large, key=lambda n: found[n] - whole[n])[: 100 - sum(found)]:
-        found[n] += 1
     return found
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from gui.viewmodel.answer_words import deed_words
+from gui.viewmodel.targets.deed_words import deed_words
 from gui.widgets.arranging import col
 from gui.widgets.flow import Flow
 from gui.widgets.words import elided_label, micro

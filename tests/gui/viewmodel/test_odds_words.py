@@ -85,11 +85,14 @@ def test_the_parts_of_a_bar_add_up_to_a_hundred(shares: tuple[float, ...]) -> No
     assert sum(int(words.removesuffix(" %")) for words in whole_shares(shares)) == 100
 
 
-def test_what_is_very_rare_counts_as_one_of_the_hundred() -> None:
+def test_what_is_very_rare_counts_of_the_hundred_for_what_it_comes_to() -> None:
     assert whole_shares([0.004, 0.453, 0.543]) == ["< 1 %", "45 %", "54 %"]
     assert whole_shares([0.002, 0.003, 0.65, 0.345]) == ["< 1 %", "< 1 %", "65 %", "34 %"], "together they are one"
     assert whole_shares([0.007, 0.008, 0.985]) == ["< 1 %", "< 1 %", "98 %"]
     assert whole_shares([0.004, 0.996]) == ["< 1 %", "> 99 %"]
+    assert whole_shares([0.0006, 0.0723, 0.478, 0.4491]) == ["< 1 %", "7 %", "48 %", "45 %"], "nobody gives way to it"
+    found = odds_of(("fails", 0.06), ("no effect", 7.23), ("draws nearer", 47.8), ("wounded", 44.91))
+    assert said_parts(parts_of(found))[-2:] == ["48 % draws nearer", "45 % wounded"], "as in every outcome"
 
 
 def test_what_is_very_rare_is_told_with_what_comes_to_the_same() -> None:
@@ -97,9 +100,9 @@ def test_what_is_very_rare_is_told_with_what_comes_to_the_same() -> None:
     assert said_parts(parts_of(shot)) == ["35 % no harm or misses", "65 % wounded"]
     assert headline(parts_of(shot), None) == "65 % wounded"
     lucky = odds_of(("misses", 60), ("wounded", 39.6), ("falls", 0.4), ends="nlf")
-    assert said_parts(parts_of(lucky)) == ["60 % misses", "39 % wounded", "< 1 % falls"], "it comes to something else"
+    assert said_parts(parts_of(lucky)) == ["60 % misses", "40 % wounded", "< 1 % falls"], "it comes to something else"
     feeble = odds_of(("fails", 40), ("no effect", 59.6), ("minor", 0.4))
-    assert said_parts(parts_of(feeble, "", Need(15))) == ["40 % fails", "59 % no effect", "< 1 % minor"]
+    assert said_parts(parts_of(feeble, "", Need(15))) == ["40 % fails", "60 % no effect", "< 1 % minor"]
     assert headline(parts_of(feeble, "", Need(15)), Need(15)) == "< 1 % minor"
 
 
