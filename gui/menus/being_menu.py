@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 
+from PySide6.QtGui import QAction
 from PySide6.QtWidgets import QMenu, QWidget
 
 from gui.theme import theme
@@ -46,6 +47,7 @@ def being_menu(
         one.triggered.connect(lambda _on=False, act=act: act())
     _effects(menu, look, being, do)
     _tracks(menu, look, being, do)
+    may_fold: list[QAction] = []
     by_game = [pair for pair in offered(look, being, "being") if pair[0].key not in BY_THE_SHEET]
     for by_hand in (False, True):
         some = [pair for pair in by_game if (pair[0].key in BY_HAND_KEYS) is by_hand]
@@ -62,6 +64,8 @@ def being_menu(
             one.setObjectName(action.key)
             one.setEnabled(not form.blocked)
             one.setToolTip(plain_tip(form.blocked or action.help))
+            if not by_hand:
+                may_fold.append(one)
             answers = as_it_is(look, being) if action.key == NAME else {}
             one.triggered.connect(lambda _on=False, key=action.key, known=answers: ask(Choice(key, being, known)))
     if say is not None:
@@ -72,7 +76,30 @@ def being_menu(
         out = menu.addMenu(theme.icon("export"), "Export to another tool")
         out.setObjectName("out")
         add_ways(out, parent, ways_of_anybody(look, being), say)
+    _keep_in_one_column(menu, may_fold)
     return menu
+
+
+def _keep_in_one_column(menu: QMenu, may_fold: Sequence[QAction]) -> None:
+    """Where the screen is too low for all of it, the last of these stand in a menu of their own."""
+    if not may_fold or _columns(menu) == 1:
+        return
+    further = QMenu("More", menu)
+    further.setIcon(theme.icon("ellipsis"))
+    further.setObjectName("more")
+    further.setToolTipsVisible(True)
+    menu.insertMenu(may_fold[-1], further)
+    for one in reversed(may_fold):
+        menu.removeAction(one)
+        further.insertActions(next(iter(further.actions()), one), (one,))
+        if _columns(menu) == 1:
+            return
+
+
+def _columns(menu: QMenu) -> int:
+    """Beside each other stands what has no room on the screen."""
+    menu.sizeHint()  # each finds its place
+    return len({menu.actionGeometry(one).x() for one in menu.actions() if not one.isSeparator()})
 
 
 def _effects(menu: QMenu, look: Look, being: str, do: Callable[[Choice], object]) -> None:

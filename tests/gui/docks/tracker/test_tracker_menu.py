@@ -10,13 +10,14 @@ from PySide6.QtGui import QAction
 from PySide6.QtWidgets import QMenu, QWidget
 from pytestqt.qtbot import QtBot
 
+from gui.menus import being_menu as being_menus
 from gui.menus.being_menu import being_menu
 from gui.viewmodel.choices import with_musters
 from gui.window.desk_window import DeskWindow
 from models.desk.desk import Desk
 from systems.common.forms import Choice
 from systems.common.kernel.game import START, Game
-from systems.common.records.table import FOES, Muster
+from systems.common.records.table import FOES, PARTY, Muster
 from systems.common.records.views import Track
 from systems.myriad import SYSTEM as MYRIAD
 from tests.gui.conftest import OpenDesk, games, must, start_fight
@@ -128,3 +129,20 @@ def test_the_menu_of_a_line_shows_every_key_that_works_on_it(
     assert set(shown.values()) <= {name for key in tracker._keys() for name in key.names}
     label = tracker.lines.hits(foe)
     assert f"Set {label if label.isupper() else label.lower()}…" in shown, "what is an abbreviation stays one"
+
+
+@pytest.mark.parametrize("game", games(), ids=lambda game: game.key)
+def test_on_a_low_screen_all_of_it_stands_in_one_column(
+    game: Game, parent: QWidget, open_desk: OpenDesk, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    desk = open_desk(game)
+    start_fight(desk, 2, 1)
+    hero = desk.look.on_side(PARTY)[0].id
+    whole = [one.text() for one in menu_of(parent, desk, hero).actions()]
+    monkeypatch.setattr(being_menus, "_columns", lambda menu: 1 + (len(menu.actions()) > len(whole) - 1))
+    menu = menu_of(parent, desk, hero)
+    folded = menu.findChild(QMenu, "more")
+    kept = [one.text() for one in menu.actions()]
+    place = kept.index("More")
+    assert len(kept) == len(whole) - 1
+    assert [*kept[:place], *[one.text() for one in folded.actions()], *kept[place + 1 :]] == whole
