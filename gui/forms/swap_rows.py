@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from PySide6.QtCore import QPoint, Qt, Signal
-from PySide6.QtGui import QFocusEvent, QKeyEvent, QMouseEvent
+from PySide6.QtCore import QPoint, QRectF, Qt, Signal
+from PySide6.QtGui import QFocusEvent, QKeyEvent, QMouseEvent, QPainter, QPaintEvent
 from PySide6.QtWidgets import QApplication, QFrame, QHBoxLayout, QVBoxLayout
 
 from gui.theme import theme
@@ -16,11 +16,14 @@ from gui.widgets.dice_faces import dice_of
 from gui.widgets.disposing import let_go
 from gui.widgets.icon import Icon
 from gui.widgets.key_handling import MOVE_ROW, STEP, KeyLine
+from gui.widgets.painting import focus_ring, words_width
 from gui.widgets.words import elided_label, text
 from systems.common.forms import ChoiceField, Form, Option
 from systems.common.kernel.tape import Throw
 
 LEAST = 3
+SPARE = 12  # px behind the longest label
+RADIUS = 8  # px, of the corners of a card
 
 
 def is_arrangement(form: Form) -> bool:
@@ -44,10 +47,10 @@ class SwapRow(QFrame):
     stepped = Signal(int)  # the keyboard goes up or down
     dropped = Signal(QPoint)  # let go of at this place of the screen
 
-    def __init__(self, name: str) -> None:
+    def __init__(self, name: str, labels: Sequence[str]) -> None:
         super().__init__()
         mark(self, role="card")
-        self.name = name
+        self.name, self._labels = name, labels  # of all places: what lies there begins below each other
         self.setObjectName(name)
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self.setCursor(Qt.CursorShape.OpenHandCursor)
@@ -71,25 +74,28 @@ class SwapRow(QFrame):
         self.says.show_words(option.help)
         fill(self.dice, *(dice_of(throw) if throw is not None else []))
         fill(self.swapped, *([chip(f"from {came_from}", image="refresh", kind="on")] if came_from else []))
-        self._kind = "pick" if came_from else None
-        self._mark()
+        mark(self, kind="pick" if came_from else None)
         said = f", from {came_from}" if came_from else ""
         self.setAccessibleName(f"{label}: {option.label}{said}")
 
-    def _mark(self) -> None:
-        mark(self, kind="now" if self.hasFocus() else self._kind)
-
     def _measure(self) -> None:
-        self.label.setFixedWidth(theme.px("field") * 4)
+        self.label.setFixedWidth(max([words_width(words, "body", 600) for words in self._labels]) + SPARE)
         self.value.setFixedWidth(theme.metrics("figure", 700).horizontalAdvance("000") + 4)
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        super().paintEvent(event)
+        if self.hasFocus():
+            painter = QPainter(self)
+            focus_ring(painter, QRectF(self.rect()), RADIUS)
+            painter.end()
 
     def focusInEvent(self, event: QFocusEvent) -> None:
         super().focusInEvent(event)
-        self._mark()
+        self.update()
 
     def focusOutEvent(self, event: QFocusEvent) -> None:
         super().focusOutEvent(event)
-        self._mark()
+        self.update()
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         step = {Qt.Key.Key_Up: -1, Qt.Key.Key_Down: 1}.get(Qt.Key(event.key()))
@@ -162,7 +168,7 @@ class SwapRows(QFrame):
             made.setFocus()
 
     def _make_row(self, number: int, name: str) -> SwapRow:
-        made = SwapRow(name)
+        made = SwapRow(name, [field.label for field in self.form.fields])
         made.moved.connect(lambda step: self.swap(number, number + step))
         made.stepped.connect(lambda step: self._step(number + step))
         made.dropped.connect(lambda where: self._on_dropped(number, where))

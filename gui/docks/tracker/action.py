@@ -134,6 +134,7 @@ class TurnForm(TurnFace):
     def _take_none(self, who: str) -> None:
         """None of the actions is chosen."""
         self.instead.hide()
+        self.about.hide()
         self.working.show_words(who)
         self.view.show_form(Form("", ""))
         self.say_why("")

@@ -18,6 +18,7 @@ from gui.theme.places import TIGHT
 from gui.widgets.arranging import col, fix_size, keep_place, on_restyle, row, rule
 from gui.widgets.buttons import Button, button, tool
 from gui.widgets.key_caps import KeyFace, face_width
+from gui.widgets.painting import elide
 from gui.widgets.segments import Segments
 from gui.widgets.tab_stops import be_one_stop
 from gui.widgets.words import Elided, text
@@ -41,11 +42,8 @@ class Working(Elided):
 
     def _fit(self) -> None:
         room, words = max(self.width(), 0), shorter_workings(self.words())
-        whole = next((one for one in words if self.fontMetrics().horizontalAdvance(one) <= room), None)
-        if whole is None:
-            super()._fit()
-        else:
-            self.show_fitted(whole)
+        whole = next((one for one in words if self.fontMetrics().horizontalAdvance(one) <= room), words[-1])
+        self.show_fitted(elide(whole, self.fontMetrics(), room))
 
 
 def shorter_workings(words: str) -> list[str]:
@@ -74,6 +72,8 @@ class TurnFace(QFrame):
         self.working = Working()
         self.view = FormView("flow", few=FEW, aims=True)
         self.instead = BeingDone()
+        self.about = text("", "body", wrap=True)  # what it does, where nothing is asked
+        self.about.hide()
         self.why = text("", "small", wrap=True, kind="due")
         self.why.hide()
         self.odds = OddsPanel()
@@ -82,7 +82,7 @@ class TurnFace(QFrame):
         self.go: Button = fix_size(button("", None, "swords"), width="form_action")
         for one in (self.detail, self.turn.done, self.go):
             keep_place(one)
-        self.area = FormArea(col(self.view, self.instead, None, gap=0), self._places_of_fields)
+        self.area = FormArea(col(self.view, self.instead, self.about, None, gap=0), self._places_of_fields)
         self.above = be_one_stop(row(self.segments, self.other, self.turn.again, (self.working, 1), gap=GAP))
         self.buttons = row(None, self.detail, self.turn.done, self.go, gap=6)
         self.side = fix_size(col(self.odds, self.why, None, gap=2), width="form_side")
@@ -138,6 +138,9 @@ class TurnFace(QFrame):
         is asked here would speak of another target than is aimed at."""
         self.instead.show_deed(look, instead)
         self.view.setVisible(instead is None)
+        form = self.view.form
+        self.about.setText("" if form.fields or instead else form.help or action.help)
+        self.about.setVisible(bool(self.about.text()))
         self.go.show_icon(action.icon if action.icon in theme.icon_names() else "play")
         tip = f"{action.help or action.label} (Ctrl+Enter)" if instead is None else "The roll is owed first"
         self.go.show_words(label, "Ctrl+Enter", tip)

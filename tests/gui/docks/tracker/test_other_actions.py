@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 import pytest
-from PySide6.QtWidgets import QApplication, QMenu
+from PySide6.QtWidgets import QApplication, QLabel, QMenu
 
 from gui.window.desk_window import DeskWindow
 from systems.common.forms import Form
@@ -17,7 +17,7 @@ Show = Callable[..., DeskWindow]
 
 
 def wait_form(look, actor, so_far):
-    return Form("combat.wait", "Wait") if actor in look.waiting else None
+    return Form("combat.wait", "Wait", help="Nothing is done.") if actor in look.waiting else None
 
 
 class Patient(Toy):
@@ -47,3 +47,7 @@ def test_the_keyboard_is_on_the_action_that_was_chosen(open_desk: OpenDesk, show
     menu.actions()[0].trigger()
     menu.close()
     assert form.other.isVisible() and form.other.isChecked() and referee.focus() is form.other
+    assert [one.text() for one in form.area.findChildren(QLabel) if one.isVisible()] == ["Nothing is done."]
+    form.choose(next(n for n, (_, asked) in enumerate(form._offered) if asked.fields))
+    QApplication.processEvents()
+    assert "Nothing is done." not in [one.text() for one in form.area.findChildren(QLabel) if one.isVisible()]
