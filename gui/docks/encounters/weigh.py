@@ -16,7 +16,7 @@ from gui.widgets.arranging import col, keep_place, mark, row
 from gui.widgets.buttons import tool
 from gui.widgets.histogram import Histogram
 from gui.widgets.progress import WorkBar
-from gui.widgets.words import FittingName, elided_label, micro, text, whole_parts
+from gui.widgets.words import ElidedParts, FittingName, elided_label, micro, text, whole_parts
 from systems.common.kernel.look import Look
 from systems.common.kernel.manner import MANNERS, SENSIBLE, WORDS
 from systems.common.records.table import PARTY, Muster
@@ -108,7 +108,7 @@ class WeighCard(QFrame):
             self._settle("" if self.result else "Stopped before the first answer.")
 
     def _build(self) -> None:
-        self.fights = text("", "hint")
+        self.fights = ElidedParts("", "hint", "right")
         self.stop_tool = tool("cross", "Stop weighing", press=self.stop)
         self.again_tool = tool("refresh", "Go on weighing, to know it better", press=self.go_on)
         self.ask_tool = tool("question", "How many? What if? The evening (O)", press=self.asked.emit)
@@ -128,7 +128,7 @@ class WeighCard(QFrame):
         box = QVBoxLayout(self)
         box.setContentsMargins(12, 2, 12, 2)
         box.setSpacing(2)
-        head = row(micro("Weighed by play"), None, self.fights, self.stop_tool, self.again_tool,
+        head = row(micro("Weighed by play"), (self.fights, 1), self.stop_tool, self.again_tool,
                    self.ask_tool, gap=4)  # fmt: skip
         self._body = col(self.figures, self.how_many, self.chart, *self.sentences, self.tactics, gap=0)
         for part in (head, self.bar, self._body, self.note):
@@ -146,7 +146,7 @@ class WeighCard(QFrame):
 
     def _say(self, sentence: str) -> None:
         self._settle(sentence)
-        self.fights.setText("")
+        self.fights.show_words("")
         self._body.setVisible(False)
         self.again_tool.hide()
 
@@ -156,7 +156,7 @@ class WeighCard(QFrame):
         self.bar.setValue(0)
         self.bar.show()
         self.stop_tool.show()
-        self.fights.setText("")
+        self.fights.show_words("")
         for one in (self.chance, self.fallen, self.rounds, self.how_many, *self.sentences):
             mark(one, kind="faded")
 
@@ -193,7 +193,7 @@ class WeighCard(QFrame):
         if last:
             self._settle("")
         said = say_weighing(self._job[0], found)
-        self.fights.setText(said.fights)
+        self.fights.show_words(said.fights)
         for figure, words in ((self.chance, said.wins), (self.fallen, said.fallen), (self.rounds, said.rounds)):
             figure.show_words(words)
         self.how_many.setText(said.how_many)

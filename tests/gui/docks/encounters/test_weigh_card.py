@@ -74,7 +74,7 @@ def test_the_weigh_card_shows_what_came_out(qtbot: Any, controller: DeskControll
     qtbot.waitUntil(lambda: bool(started), timeout=3000)
     card.work.progress.emit((0, Weighing(2000, 1820, 0, 4.6, (620, 680, 360, 340))))
     assert card.chance.words() == "91 %"
-    assert card.fights.text() == "2,000 fights · ± 1"
+    assert card.fights.words() == "2,000 fights · ± 1"
     assert (card.fallen.words(), card.rounds.words()) == ("1.2", "4.6")
     assert card.how_many.text() == "0 to 2 fall, 1 most often"
     assert card.chart.accessibleName() == "none 31 %, 1 34 %, 2 18 %, all 3 17 %"
@@ -105,9 +105,9 @@ def test_the_first_answer_comes_soon_and_the_last_when_it_is_known(qtbot: Any, c
     seen = []
     for number in (1, 0, *range(2, 40)):  # as two workers tell them
         card.work.progress.emit((number, Weighing(50, 25 if number else 40, 0, 3.0, (50, 0))))
-        seen.append(card.fights.text())
+        seen.append(card.fights.words())
     assert seen[2] == "" and seen[3] == "200 fights · ± 7" == seen[38], "nothing flickers while it becomes clearer"
-    assert card.fights.text() == "2,000 fights · ± 2" and [one.fights for one in last] == [2_000]
+    assert card.fights.words() == "2,000 fights · ± 2" and [one.fights for one in last] == [2_000]
     assert not card.bar.isVisible() and not card.stop_tool.isVisible()
 
 
@@ -216,7 +216,7 @@ def test_going_on_begins_where_it_was_stopped(card: WeighCard) -> None:
     assert [one[-1] for one in asked] == [0, 5], "the batches that are known are not played again"
     for number in range(5, 40):
         card.work.progress.emit((number, Weighing(50, 25, 0, 3.0, (50, 0))))
-    assert card.fights.text() == "2,000 fights · ± 2" and not card.again_tool.isVisible()
+    assert card.fights.words() == "2,000 fights · ± 2" and not card.again_tool.isVisible()
 
 
 def test_another_manner_is_weighed_from_the_start_and_the_same_goes_on(
@@ -241,7 +241,7 @@ def test_on_a_busy_machine_there_is_some_answer_soon(card: WeighCard, monkeypatc
     said = []
     for number in range(6):
         card.work.progress.emit((number, Weighing(50, 25, 0, 3.0, (50, 0))))
-        said.append(card.fights.text())
+        said.append(card.fights.words())
     assert said[0] == said[2] == "50 fights · ± 14" and said[3] == said[5] == "200 fights · ± 7"
     assert card.bar.isVisible() and card.bar.value() < card.bar.maximum(), "it is not over yet"
 
@@ -256,3 +256,15 @@ def test_the_bar_comes_and_goes_and_moves_nothing(card: WeighCard) -> None:
     card.bar.end()
     QApplication.processEvents()
     assert card.bar.isHidden() and card.sizeHint().height() == busy == before
+
+
+def test_how_closely_it_is_known_is_left_out_part_by_part_beside_the_tools(card: WeighCard) -> None:
+    card.resize(330, 300)
+    for one in (card.stop_tool, card.again_tool):
+        one.show()
+    card.fights.show_words("100 fights · wins ± 3, who falls ± 7")
+    QApplication.processEvents()
+    assert card.fights.text() == "100 fights …" and card.fights.accessibleName() in card.fights.toolTip()
+    card.resize(500, 300)
+    QApplication.processEvents()
+    assert card.fights.text() == card.fights.words()
