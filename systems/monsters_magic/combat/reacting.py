@@ -31,12 +31,12 @@ def to_failure(play: Play, made: Checked, winner: str) -> None:
             Option(NOTHING, "Let it pass"),
         )),
         TextField("called", "Consequence called", "What happened, as the table says it", default="off balance"),
-    ), help="The reaction to a bad failure; major and extreme bonuses are reconstructed."))  # fmt: skip
+    ), help="So bad a failure gives the other an opening."))  # fmt: skip
     if answers["way"] == IMPOSE:
         consequences.impose(play, loser.id, made.grade, str(answers["called"]), winner)
     elif answers["way"] == AT_ONCE:
         term = Term("Reaction", bonus, "MG-049")
-        effect = play.put_on(winner, f"May act at once, +{bonus}", Until("turn end", made.who), ("attack", term),
+        effect = play.put_on(winner, f"Reaction +{bonus}", Until("turn end", made.who), ("attack", term),
                              kind=REACTION, grade=made.grade, against=loser.id)  # fmt: skip
         consequences.count_now(play, effect)
         play.tell("{being} may act at once with +{bonus}.", icon="spark", being=play.being(winner), bonus=bonus)

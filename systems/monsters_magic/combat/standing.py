@@ -48,7 +48,9 @@ def stance(play: Play, choice: Choice) -> None:
     effect = play.put_on(choice.actor, "Stalwart Defence", Until("turn start", choice.actor), *terms,
                          kind=helping.STANCE)  # fmt: skip
     consequences.count_now(play, effect)
-    play.tell("{being} takes the stance: +{bonus}.", "stance", "shield", being=play.being(choice.actor), bonus=bonus)
+    play.tell(
+        "{being} takes Stalwart Defence: +{bonus}.", "stance", "shield", being=play.being(choice.actor), bonus=bonus
+    )
 
 
 def _being(look: Look, actor: str) -> Being | None:

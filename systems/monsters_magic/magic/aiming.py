@@ -17,6 +17,7 @@ ON_FRIENDS = ("help", "heal", "boon", "veil", "cleanse")
 ON_FOES = ("missile", "turn", "mind", "impose", "infect", "step")
 ON_ANYBODY = ("light", "dispel")
 ON_MINDS = ("mind",)
+ON_AREAS = ("missile", "mind", "impose")  # of those at several: whoever stands among them may be taken too
 WOVEN = "woven"  # fact of an effect that a spell has made: its key
 
 
@@ -28,6 +29,14 @@ def aims(look: Look, being: Being, spell: Spell) -> list[Being]:
         return [one for one in look.everyone() if _in_range(look, being, one, spell) and spells_on(look, one)]
     foes = _foes(look, being, spell)
     return [being, *_others(look, being, spell), *foes] if spell.effect == "light" else foes
+
+
+def among_them(look: Look, being: Being, spell: Spell) -> list[Being]:
+    """Who else may be taken by what is meant for several foes: one's own side, and oneself at last."""
+    if spell.targets == 1 or spell.effect not in ON_AREAS:
+        return []
+    there = [one for one in _others(look, being, spell) if works_on(look, spell, one)]
+    return [*there, being] if works_on(look, spell, being) else there
 
 
 def _in_range(look: Look, being: Being, other: Being, spell: Spell) -> bool:
@@ -95,8 +104,9 @@ def against(play: Play, being: Being, spell: Spell, target: Being | None, danger
     """The place and the level; the target's resistance and the level; or what resists turning (MG-051, R-06)."""
     if spell.effect == "turn" and target is not None:
         return _turning(play, being, target)
-    hostile = target is not None and target.side != being.side and spell.effect in (*ON_FOES, "light")
-    more = gifts.amount_of(play, target, WARDED) if hostile and target is not None else 0
+    other = target is not None and target.side != being.side
+    hostile = target is not None and (spell.effect in ON_FOES or (other and spell.effect == "light"))
+    more = gifts.amount_of(play, target, WARDED) if hostile and other and target is not None else 0
     if target is None or not hostile or spell.against == "place":
         sized = target is not None and hostile and play.house.mg_size_affects_magic
         terms = opposing.size_terms(play, being, target) if target is not None and sized else []

@@ -30,7 +30,7 @@ from systems.monsters_magic.base.vitals import MHP, PHP
 from systems.monsters_magic.combat import facts, helping, hiding, opposing, reacting, sickness
 from systems.monsters_magic.combat.attacking import TRAITS, trait_fields
 from systems.monsters_magic.magic import doing
-from systems.monsters_magic.magic.aiming import ON_ANYBODY, ON_FOES, against, aims, difficulty
+from systems.monsters_magic.magic.aiming import ON_ANYBODY, ON_FOES, against, aims, among_them, difficulty
 from systems.monsters_magic.magic.doing import FOCUS, POOL, SERVES
 from systems.monsters_magic.magic.known import attribute_of, caster, known_spells, own_spells, scroll_of
 
@@ -57,7 +57,7 @@ def form(look: Look, actor: str, so_far: Answers) -> Form | None:
     key = so_far.get(SPELL) if so_far.get(SPELL) in ready else next(iter(ready))
     spell = ready[str(key)]
     fields: list[Field] = [ChoiceField(SPELL, "Spell", default=next(iter(ready)), options=options, refines=True)]
-    fields += _target_fields(aims(look, being, spell), spell)
+    fields += _target_fields(aims(look, being, spell), among_them(look, being, spell), spell)
     fields += [altered(one, default=usual_traits(look, being, spell)) for one in trait_fields(look, being)]
     if asks_of_place(spell, _at_a_foe(look, being, so_far)):
         fields.append(ToggleField(DANGER, "In danger", f"{checks.environment(look, True)} instead of "
@@ -74,16 +74,17 @@ def form(look: Look, actor: str, so_far: Answers) -> Form | None:
     return Form(CAST, "Cast", tuple(fields), working=_working(look, being, spell, so_far), help=spell.text)
 
 
-def _target_fields(there: Sequence[Being], spell: Spell) -> list[Field]:
-    """At whom: one, or as many as it takes."""
+def _target_fields(there: Sequence[Being], among: Sequence[Being], spell: Spell) -> list[Field]:
+    """At whom: one, or as many as it takes; who stands ``among`` them is taken where the referee says so."""
     ids = tuple([one.id for one in there])
     if not ids:
         return []
     if spell.targets == 1:
         return [BeingField(TARGET, "On", default=ids[0], allowed=ids, refines=True)]
-    most = spell.targets or len(ids)
+    allowed = (*ids, *[one.id for one in among])
+    most = spell.targets or len(allowed)
     return [BeingsField(TARGETS, "On", "Everybody in range" if not spell.targets else f"{spell.targets} at most",
-                        default=ids[:most], allowed=ids, most=most, refines=True)]  # fmt: skip
+                        default=ids[:most], allowed=allowed, most=most, refines=True)]  # fmt: skip
 
 
 def _at_a_foe(look: Look, being: Being, answers: Answers) -> bool:

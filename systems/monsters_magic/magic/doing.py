@@ -85,7 +85,8 @@ def _missile(play: Play, being: Being, spell: Spell, target: Being | None, point
     cap = highest_roll(spell.dice) + level_of(play, being) if spell.dice else 0
     names = (spell.consequence,) if spell.consequence else ()
     spending.spend(play, Purse(being.id, target.id, _points(play, being, spell, target, points), spell.pool or PHP,
-                               cap=cap, names=names, breaks=spell.breaks))  # fmt: skip
+                               cap=cap, names=names, breaks=spell.breaks,
+                               steps=target.side != being.side))  # fmt: skip
 
 
 def _turn(play: Play, being: Being, spell: Spell, target: Being | None, points: int, answers: Answers) -> None:

@@ -24,6 +24,13 @@ def open_to(look: Look, race: Race) -> list[ClassLimit]:
     return [one for one in race.classes if one.elf_model in ("any", model) and one.character_class in known]
 
 
+def open_classes(look: Look) -> list[CharacterClass]:
+    """The classes that some race may take under the house's elf model (WB-060, WB-065)."""
+    races = look.library("races").values()
+    keys = [limit.character_class for race in races for limit in open_to(look, race)]
+    return [one for one in look.library("classes").values() if sort_of(one, keys)]
+
+
 def limit_of(look: Look, race: Race, one: CharacterClass) -> int:
     """The level a race stops at in a class; 0: nowhere before the table ends (WB-055, WB-060, WB-066)."""
     if not look.house.demihuman_limits:

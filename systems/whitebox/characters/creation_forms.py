@@ -63,9 +63,10 @@ def race_form(look: Look, scores: Scores, best: str) -> Form:
 
 
 def class_form(look: Look, scores: Scores, race: Race) -> Form:
-    """Which class; what the race cannot take is there with the reason (WB-040 to WB-071)."""
+    """Which class; what the race cannot take is there with the reason (WB-040 to WB-071), if anybody can take it in
+    this house (WB-065)."""
     options = []
-    for one in look.library("classes").values():
+    for one in class_choice.open_classes(look):
         limit = class_choice.limit_of(look, race, one)
         to = f" To level {limit}." if limit else ""
         said = f"{class_choice.bonus_words(look, scores, one)}.{to} {one.text}"
@@ -76,13 +77,14 @@ def class_form(look: Look, scores: Scores, race: Race) -> Form:
 
 def points_form(scores: Scores, prime: Attribute) -> Form | None:
     """Which points go to the prime attribute; nothing to ask if nothing can be moved (WB-022, R-07)."""
-    free, most = points_to_spare(scores, prime), points_to_take(scores, prime)
+    free = points_to_spare(scores, prime)
+    most = min(points_to_take(scores, prime), sum(free.values()))
     fields = tuple([
         NumberField(one, one.capitalize(), f"Of {score(scores, one)}; it keeps at least 9", maximum=points, each=1,
                     unit=f"of {points}")
         for one, points in free.items() if points
     ])  # fmt: skip
-    if not fields or not most:
+    if not most:
         return None
     return Form("points", f"Move points into {prime.capitalize()}", fields, most,
                 f"points for {prime.capitalize()}", "Nothing need be moved.",

@@ -91,13 +91,15 @@ def _playable(look: Look, being: Being) -> bool:
 
 
 def candidates(look: Look, aim: Aim) -> tuple[str, ...]:
-    """Everybody the spell may be cast at, the likeliest first."""
+    """Everybody the spell may be cast at, the likeliest first; who harms an area may stand in it (WB-308, WB-331)."""
     side, harms = look.being(aim.caster).side, is_harmful(aim.way)
-    found = [one for one in look.everyone() if fits(look, aim.way, one) and not (harms and one.id == aim.caster)]
+    spared = aim.caster if harms and aim.way.targets.kind != "area" else ""
+    found = [one for one in look.everyone() if fits(look, aim.way, one) and one.id != spared]
 
-    def place(being: Being) -> tuple[bool, bool, float, bool]:
+    def place(being: Being) -> tuple[int, bool, float, bool]:
         if harms:
-            return (being.side == side, not states.able(look, being), 0, _in_vain(look, aim, being))
+            own = (being.side == side) + (being.id == aim.caster)
+            return (own, not states.able(look, being), 0, _in_vain(look, aim, being))
         health = _health(being) if aim.way.effect == "heal" else 0
         return (being.side != side, not _needs(look, aim.way, being), health, being.id != aim.caster)
 

@@ -31,7 +31,7 @@ def test_every_spell_asks_for_as_many_as_it_takes_of_those_who_are_there(there):
     beings = [foe(f"b{n}") for n in range(10, 10 + there)]
     ids = tuple([one.id for one in beings])
     for spell in SPELLS.values():
-        fields = casting._target_fields(beings, spell)
+        fields = casting._target_fields(beings, (), spell)
         if not there:
             assert fields == []
             continue

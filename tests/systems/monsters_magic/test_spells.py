@@ -66,6 +66,27 @@ def test_several_are_meant_and_each_resists_alone():
     assert (sheet(after, "b9").php, sheet(after, "b8").php) == (14 - 9, 38 - 13)
 
 
+@pytest.mark.rule("MG-085", "MG-004")
+def test_fire_takes_friends_and_the_caster_too_where_the_referee_says_so():
+    table = fighting(caster("fireball", level=3), hero("b2", "Friend", dexterity=11, php=20), foe("b9", "road_robber"),
+                     dice=[HIGH, LOW, (1, 1, 2)], range=ranges.CLOSE)  # fmt: skip
+    field = GAME.actions["magic.cast"].form(look(table), "b1", {"spell": "fireball"}).field("targets")
+    assert (field.default, field.allowed) == (("b9",), ("b9", "b2", "b1")), "foes are proposed, the others may be added"
+    # 9 + 6 + 9 = 24 against DEX 12, 11 and 12, and 3 for the spell.
+    after, _, forms = cast(table, [(3, 3, 3), (3, 3, 3)], "fireball", targets=("b9", "b2", "b1"))
+    assert [one.purse for one in forms] == [9, 10, 9]
+    assert not any([one.field("steps") for one in forms[1:]]), "no step of range away from one's own"
+    assert (sheet(after, "b2").php, sheet(after, "b1").php) == (20 - 10, 20 - 9)
+
+
+@pytest.mark.rule("MG-085")
+def test_one_target_is_a_foe():
+    table = fighting(caster("magic_missile"), hero("b2", "Friend"), foe("b9", "road_robber"),
+                     dice=[HIGH, LOW, (1, 1, 2)], range=ranges.CLOSE)  # fmt: skip
+    field = GAME.actions["magic.cast"].form(look(table), "b1", {"spell": "magic_missile"}).field("target")
+    assert field.allowed == ("b9",)
+
+
 @pytest.mark.rule("MG-085", "MG-012")
 @pytest.mark.parametrize(("dice", "penalty"), [((2, 2, 3), 0), ((4, 4, 4), -2), ((6, 6, 6), -4)])
 def test_light_in_the_eyes_dazzles_by_what_the_points_pay_for(dice, penalty):

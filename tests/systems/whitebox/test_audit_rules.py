@@ -156,7 +156,7 @@ def test_cloudkill_kills_up_to_5_hit_dice_who_fail_against_poison():
     five, six = foe("b8", "ogre", hit_dice="5"), foe("b9", "ogre", hit_dice="6")
     state = table(mage("cloudkill"), five, six)
     form = GAME.actions["magic.cast"].form(look(state), "b1", {})
-    assert form.field("targets").allowed == ("b8",)
+    assert form.field("targets").allowed == ("b8", "b1")
     after, _ = cast(state, "cloudkill", [1], targets=("b8",))
     assert hp(after, "b8") <= 0
     saved, _ = cast(state, "cloudkill", [14], targets=("b8",))

@@ -70,7 +70,7 @@ def test_healing_stops_at_the_most_and_does_nothing_against_mummy_rot():
 def test_a_cloudkill_kills_the_weak_who_fail_and_whoever_comes_into_it_later():
     state = table(mage("cloudkill"), foe("b8"), foe("b9", "ogre", hit_dice="4+1"), foe("b10", "troll", hit_dice="6+3"))
     asked = GAME.actions["magic.cast"].form(look(state), "b1", {})
-    assert asked.field("targets").allowed == ("b8", "b9")  # 5 hit dice at most
+    assert asked.field("targets").allowed == ("b8", "b9", "b1")  # 5 hit dice at most
     after, outcome = cast(state, "cloudkill", [17, 15], targets=("b8", "b9"))
     assert [word(after, who) for who in ("b8", "b9", "b10")] == ["Dead", "Healthy", "Healthy"]
     assert "drifting 6 ft a minute" in story(outcome) and left(after, "", "cloud") == HOUR

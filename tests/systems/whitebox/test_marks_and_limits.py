@@ -135,6 +135,26 @@ def test_the_class_form_says_where_a_race_ends_and_nothing_where_it_does_not():
     assert "To level 4." in said["halfling"] and "To level" not in said["human"]
 
 
+@pytest.mark.rule("WB-060", "WB-065")
+@pytest.mark.parametrize(("model", "listed"), [("switching", False), ("variant", True)])
+def test_a_class_that_nobody_may_take_in_this_house_is_not_asked_about(model, listed):
+    view = look(quiet(hero(), house=ruled(elf_model=model)))
+    for race in ("human", "elf"):
+        options = creation_forms.class_form(view, AVERAGE, RACES[race]).field("class").options
+        assert ("elf" in [option.value for option in options]) is listed
+        assert {"fighter", "magic_user", "cleric"} <= {option.value for option in options}
+
+
+@pytest.mark.rule("WB-022", "R-07")
+@pytest.mark.parametrize(
+    ("strength", "wisdom", "points"), [(15, 11, 2), (15, 12, 3), (15, 17, 3), (18, 17, None), (15, 9, None)]
+)
+def test_no_more_points_are_counted_than_can_be_moved(strength, wisdom, points):
+    scores = altered(AVERAGE, strength=strength, intelligence=9, wisdom=wisdom, constitution=8, dexterity=9, charisma=3)
+    form = creation_forms.points_form(scores, "strength")
+    assert (form and form.purse) == points
+
+
 @pytest.mark.rule("WB-076", "R-13")
 @pytest.mark.parametrize(("beyond", "rows", "last"), [(False, 20, 10), (True, 20, 20), (False, 6, 6), (True, 6, 6)])
 def test_a_class_ends_with_its_table_or_at_the_tenth_level(monkeypatch, beyond, rows, last):

@@ -110,7 +110,16 @@ def test_healing_is_offered_to_the_worst_wounded_of_ones_own_first():
     assert targets.candidates(look(quiet(*beings)), aim("bless"))[0] == "b1"
 
 
-def test_harm_is_offered_for_foes_who_stand_and_can_be_touched_and_never_for_the_caster():
+@pytest.mark.rule("WB-331")
+@pytest.mark.parametrize("spell", ["fireball", "lightning_bolt", "web"])
+def test_whoever_harms_an_area_may_stand_in_it_and_is_not_proposed(spell):
+    state = quiet(mage(), hero("b2"), foe("b8", "orc"), foe("b9", "orc"))
+    found = targets.candidates(look(state), aim(spell))
+    assert found == ("b8", "b9", "b2", "b1")
+    assert targets.usual_targets(look(state), aim(spell), found) == ("b8", "b9")
+
+
+def test_harm_is_offered_for_foes_who_stand_and_can_be_touched_and_not_for_the_caster():
     state = quiet(mage(), hero("b2"), foe("b7", "skeleton"), foe("b8", "orc"), foe("b9", "orc"))
     state = state.exchanged(None, Effect("e1", "b8", "Asleep", "asleep"))
     found = targets.candidates(look(state), aim("sleep"))
