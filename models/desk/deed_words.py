@@ -378,7 +378,9 @@ def _counts(line: Told, blank: str) -> bool:
 
 
 def plural_verb(verb: str) -> str:
-    """What one does as several do it: ``falls`` fall, ``flies`` fly, ``misses`` miss, ``is`` are."""
+    """What one does as several do it: ``falls`` fall, ``flies`` fly, ``takes half`` take half, ``is`` are."""
+    if " " in verb:
+        return " ".join([plural_verb(verb.partition(" ")[0]), verb.partition(" ")[2]])
     stem = verb.rstrip(".,:;")
     end = verb[len(stem) :]
     known = {"is": "are", "has": "have", "does": "do", "was": "were", "goes": "go", "dies": "die", "lies": "lie"}
