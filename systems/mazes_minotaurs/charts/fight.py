@@ -90,7 +90,7 @@ def _in_hand(look: Look, being: Being) -> ChartCell:
 
 
 def _armed(arm: Arm) -> str:
-    return f"{arm.name} {REACH[arm.reach] or 0}"
+    return f"{arm.name}\u00a0{REACH[arm.reach] or 0}"  # the two stand together
 
 
 def _blow(look: Look, attacker: Being, target: Being) -> ChartCell:

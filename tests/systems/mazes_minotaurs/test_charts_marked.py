@@ -148,10 +148,10 @@ def test_blows_between_kinds_with_their_working():
         ("Brigand", ("b8", "b9")),
     ]
     assert [[(cell.text, cell.working) for cell in row.cells[1:]] for row in chart.rows] == [
-        [("", ""), ("Claws and fangs I", ""), ("Sword II", "")],
-        [("Spear III", ""), ("8", "Defense class 15, Might +1, Skill +2, Reach +4"),
+        [("", ""), ("Claws and fangs\u00a0I", ""), ("Sword\u00a0II", "")],
+        [("Spear\u00a0III", ""), ("8", "Defense class 15, Might +1, Skill +2, Reach +4"),
          ("9", "Defense class 14, Might +1, Skill +2, Reach +2")],
-        [("Bare hands 0", ""), ("15", "Defense class 15"), ("14", "Defense class 14")]]  # fmt: skip
+        [("Bare hands\u00a00", ""), ("15", "Defense class 15"), ("14", "Defense class 14")]]  # fmt: skip
     out = act(state, lambda play: play.change("b7", "hits", 2))
     assert [column.label for column in chart_of(look(out), "blows").columns[2:]] == ["Brigand"]
     renamed = replace(state, beings=state.beings | {"b8": replace(state.beings["b8"], number=0, name="Skiron")})
@@ -173,11 +173,11 @@ def test_blows_are_with_a_weapon_that_strikes_against_what_is_in_hand():
     state = battle(hero(), foe("b9", "centaur"), dice=(9, 2))
     bow = act(state, lambda play: play.set_fact_of("b9", weapon="own missile"))
     assert cells_of(bow, "blows") == [
-        ("Attacker", "With, reach", "Centaur"), ("In hand, reach", "", "Bow 0"), ("Pyros", "Spear III", "5")]  # fmt: skip
+        ("Attacker", "With, reach", "Centaur"), ("In hand, reach", "", "Bow\u00a00"), ("Pyros", "Spear\u00a0III", "5")]  # fmt: skip
     assert cells_of(bow, "blows_of_foes") == [
-        ("Attacker", "With, reach", "Pyros"), ("In hand, reach", "", "Spear III"), ("Centaur", "Spear III", "15")]  # fmt: skip
+        ("Attacker", "With, reach", "Pyros"), ("In hand, reach", "", "Spear\u00a0III"), ("Centaur", "Spear\u00a0III", "15")]  # fmt: skip
     both = act(bow, lambda play: play.set_fact_of("b1", weapon="unarmed"))
-    assert cells_of(both, "blows_of_foes")[2] == ("Centaur", "Spear III", "7")
+    assert cells_of(both, "blows_of_foes")[2] == ("Centaur", "Spear\u00a0III", "7")
 
 
 @pytest.mark.rule("MM-R73")
@@ -187,8 +187,8 @@ def test_bodies_that_are_not_alike_now_stand_apart():
     assert [one[0] for one in cells_of(state, "blows_of_foes")[2:]] == ["Satyr"]
     slings = act(state, lambda play: play.set_fact_of("b8", weapon="own missile"))
     assert cells_of(slings, "blows") == [
-        ("Attacker", "With, reach", "Satyr 1, 3", "Satyr 2"), ("In hand, reach", "", "Club II", "Sling 0"),
-        ("Pyros", "Spear III", "8", "4")]  # fmt: skip
+        ("Attacker", "With, reach", "Satyr 1, 3", "Satyr 2"), ("In hand, reach", "", "Club\u00a0II", "Sling\u00a00"),
+        ("Pyros", "Spear\u00a0III", "8", "4")]  # fmt: skip
     song = Effect("e98", "b9", "Song", terms=(("melee", Term("Song", 3)),))
     sung = replace(state, effects={song.id: song})
     assert [(row[0], row[2]) for row in cells_of(sung, "defense")[2:]] == [("Satyr 1, 2", "+2"), ("Satyr 3", "+5")]
