@@ -119,11 +119,12 @@ class FormView(QFrame):
         self._fold()
 
     def label_fields(self, on: bool) -> None:
-        """Show the labels above the fields, or keep them for the tips where there is no room."""
+        """Show the labels above the fields; where there is no room, in them if need be, and in the tips."""
         self._labels = self._now.labels = on
         for editor in self.editors.values():
             if editor.head is not None:
                 editor.head.setVisible(on)
+                editor.name_inside(not on)
 
     def show_tail(self, parts: Sequence[QWidget]) -> None:
         """Chips to read, after the last of the fields that flow; in place of those before."""

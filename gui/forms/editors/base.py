@@ -98,6 +98,9 @@ class Editor(QFrame):
         """Keep back what is seldom wanted, or show all of it; ``also``: it offers the other, for so many answers in
         force elsewhere in the form; −1: somebody else offers it."""
 
+    def name_inside(self, on: bool) -> None:
+        """Say what is asked in the input itself, where no label has room above it and an answer alone says nothing."""
+
     def asks(self) -> tuple[int, int]:
         """The least room it can do with, and what it would take, where it takes what is left."""
         return self.minimumSizeHint().width(), self.sizeHint().width()

@@ -74,6 +74,13 @@ class NumberEditor(Editor):
         self.line.setStretchFactor(self.spin, 1)
         self._measure()
 
+    def name_inside(self, on: bool) -> None:
+        """A number alone says nothing: ``Increases 1``."""
+        named = f"{self.field.label} " if on else ""
+        if named != self.spin.prefix():
+            self.spin.setPrefix(named)
+            self._measure()
+
     def show_field(self, field: Field, around: Around) -> None:
         assert isinstance(field, NumberField)
         blocked = self.spin.blockSignals(True)
@@ -85,6 +92,8 @@ class NumberEditor(Editor):
         self.price.setVisible(field.each > (0 if around.priced else 1))
         self._measure()
         super().show_field(field, around)
+        if self.spin.prefix():
+            self.name_inside(True)
 
     def value(self) -> int:
         return self.spin.value()
@@ -103,7 +112,8 @@ class NumberEditor(Editor):
     def _measure(self) -> None:
         if self._snug:
             ends = (self.spin.minimum(), self.spin.maximum())
-            shown = (*[f"{end}{self.spin.suffix()}" for end in ends], self.spin.specialValueText())
+            before, after = self.spin.prefix(), self.spin.suffix()
+            shown = (*[f"{before}{end}{after}" for end in ends], self.spin.specialValueText())
             wide = max([theme.metrics().horizontalAdvance(one) for one in shown])
             self.spin.setMinimumWidth(wide + AROUND_NUMBER)
         self.spin.setFixedHeight(theme.px("field") + 2)  # level with what stands beside it

@@ -76,6 +76,25 @@ def test_other_labels_and_bounds_are_seen(view: FormView) -> None:
     assert spin is not None and spin.maximum() == 3
 
 
+def test_a_number_says_what_it_is_where_no_label_has_room(view: FormView, referee: Referee) -> None:
+    spin = view.editor("modifier").findChild(QSpinBox)
+    assert spin is not None and spin.text() == "0"
+    wide = spin.sizeHint().width()
+    view.label_fields(False)
+    assert spin.text() == "Modifier 0" and spin.sizeHint().width() > wide and spin.value() == 0
+    view.editor("modifier").take_focus()
+    QApplication.processEvents()
+    referee.key(Qt.Key.Key_7)
+    assert view.answers()["modifier"] == 7 and spin.text() == "Modifier 7"
+    view.show_form(replace(STRIKE, fields=(replace(STRIKE.fields[0], label="Bonus"), STRIKE.fields[1])))
+    assert spin.text().startswith("Bonus ")
+    view.show_form(WALK)
+    walked = view.editor("modifier").findChild(QSpinBox)
+    assert walked is not None and walked.text() == "Modifier 0", "of another form too"
+    view.label_fields(True)
+    assert walked.text() == "0"
+
+
 def test_chips_behind_the_fields_are_those_of_now(view: FormView) -> None:
     view.show_tail([chip("Darkness", "-2")])
     view.show_form(WALK)
