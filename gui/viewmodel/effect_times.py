@@ -11,12 +11,14 @@ from systems.common.kernel.turns import GOAL, PROGRESS, WORKED
 from systems.common.records.table import Effect
 from systems.frozen import dataclass
 
+FEW = 10  # of so many whole units and more, what is over tells nobody anything
+
 
 @dataclass(frozen=True, slots=True)
 class TimeLeft:
-    """How much is left: ``words`` for a chip, in whole units, ``exact`` with the ``rest`` in smaller ones; ``now`` of
-    ``most`` units for a bar; ``due``: it is the last one; ``grows``: how much is done instead, of work; ``soon``:
-    it ends with this turn or round."""
+    """How much is left: ``words`` for a chip, in whole units, ``exact`` with the ``rest`` in smaller ones where these
+    are few; ``now`` of ``most`` units for a bar; ``due``: it is the last one; ``grows``: how much is done instead, of
+    work; ``soon``: it ends with this turn or round."""
 
     words: str
     now: int = 0
@@ -64,7 +66,7 @@ def _by_clock(look: Look, effect: Effect) -> TimeLeft:
     if seconds < size:
         return TimeLeft(look.game.words.span(seconds), now, most, True, soon=soon)
     whole, over = divmod(seconds, size)
-    rest = _rest_words(look, over)
+    rest = _rest_words(look, over) if whole < FEW else ""
     return TimeLeft(f"{whole} {one if whole == 1 else many}", now, most, now <= 1, soon=soon, rest=rest)
 
 

@@ -205,3 +205,12 @@ def test_a_timer_never_says_more_than_it_has(open_desk: OpenDesk, show: Show) ->
     lamp = next(effect for effect in desk.look.effects().values() if effect.name == "Lamp")
     assert time_left(desk.look, lamp).words == "5 turns", "a chip has room for whole ones"
     assert "5 turns 7 rounds" in window.banner.then.words()
+
+
+def test_what_is_over_of_many_units_is_not_said(open_desk: OpenDesk, show: Show) -> None:
+    desk = open_desk(BOX)
+    window = show(desk)
+    put(desk, "Lamp", 12, "hour")
+    must(desk, Choice("clock.pass", "", {"amount": 3, "unit": "turn"}))
+    QApplication.processEvents()
+    assert timers(window)[-1] == "Lamp: 11 hours left"
