@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import replace
 
 from systems.common.kernel.look import Look
 from systems.common.kernel.standing import state_of
 from systems.common.records.states import State
+from systems.common.records.views import Track
 
 # After those who stand: the helpless, the other side's by now, those who are out.
 ORDER = ("asleep", "held", "webbed", "stunned", "unconscious", "dying", "charmed", "dead_acts", "dead", "stone", "gone")
@@ -61,3 +63,10 @@ def count_side(states: Sequence[State], always: bool = False) -> str:
         if count:
             said.append(f"{count} {words}")
     return " · ".join(said)
+
+
+def tracks_of(tracks: tuple[Track, ...], state: State) -> tuple[Track, ...]:
+    """What somebody has left; the dead have nothing, whatever killed them."""
+    if not state.dead or state.still_acts or not tracks or tracks[0].now <= 0:
+        return tracks
+    return (replace(tracks[0], now=0), *tracks[1:])

@@ -12,7 +12,7 @@ from gui.viewmodel.chip_face import ChipFace
 from gui.viewmodel.effect_times import time_left
 from gui.viewmodel.stage_rows import NOTHING as BRINGS_NOTHING
 from gui.viewmodel.stage_rows import BayHead, Brought, bay_head, brought_by
-from gui.viewmodel.state_counts import count_states, states_of
+from gui.viewmodel.state_counts import count_states, states_of, tracks_of
 from gui.viewmodel.turn_order import Line, Mark
 from gui.viewmodel.turn_words import left_words
 from systems.common.kernel.groups import group_name
@@ -175,7 +175,8 @@ def row_of(look: Look, line: Line, glances: Glances, effects: dict[str, tuple[Ef
     }  # fmt: skip
     if line.kind == "being":
         note = " · ".join([part for part in (first.place, first.subtitle) if part])
-        return Row("being", name=beings[0].name, note=note, tracks=first.tracks, **common)  # type: ignore[arg-type]
+        tracks = tracks_of(first.tracks, states[0])
+        return Row("being", name=beings[0].name, note=note, tracks=tracks, **common)  # type: ignore[arg-type]
     common["armor"], armors = _armor(look, line, glances, effects, states)
     left = sum(max(0, body.track.now) for body in bodies)
     words = f"{left} {_short(first.tracks[0].label)} left" if first.tracks else ""

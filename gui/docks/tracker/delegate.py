@@ -94,7 +94,7 @@ class TrackerDelegate(QStyledItemDelegate):
         elif column == STATE:
             paint_state_words(painter, rect, row.state.key, row.state.said)
         elif column == HITS and row.tracks:
-            self._hits(painter, rect, row.tracks[0], editing)
+            self._hits(painter, rect, row.bodies[0].track if editing else row.tracks[0], editing)
         elif column == ARMOR:
             _armor(painter, rect.adjusted(0, 0, -GAP, 0), row)
         elif column == TALLY:

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 import pytest
 
-from gui.viewmodel.state_counts import count_side, count_states
+from gui.viewmodel.state_counts import count_side, count_states, tracks_of
 from gui.viewmodel.tracker_rows import which_words
 from systems.common.records.states import State
+from systems.common.records.views import Track
 
 FIT, HURT, STUNNED = State("healthy", "Unhurt"), State("hurt", "Wounded"), State("stunned", "Confused")
 ASLEEP, WEBBED, HELD = State("asleep", "Asleep"), State("webbed", "Webbed"), State("held", "Paralyzed")
@@ -70,3 +71,13 @@ def test_a_side_that_stands_whole_says_so_only_where_it_must():
 def test_bodies_in_a_row_are_told_as_one(bodies: str, words: str) -> None:
     """``Asleep: 2`` would read as two of them."""
     assert which_words(bodies.split()) == words
+
+
+@pytest.mark.parametrize(
+    ("state", "now", "left"),
+    [(DEAD, 9, 0), (SLAIN, 1, 0), (DEAD, -3, -3), (FALLEN, 2, 2), (ASLEEP, 9, 9), (STONE, 4, 4)],
+)
+def test_the_dead_have_nothing_left_whatever_killed_them(state: State, now: int, left: int) -> None:
+    hits, power = Track("hits", "Hit points", now, 9), Track("power", "Power", 3, 4)
+    assert [one.now for one in tracks_of((hits, power), state)] == [left, 3]
+    assert tracks_of((), state) == ()
