@@ -51,6 +51,22 @@ def test_what_was_played_out_is_never_certain(wins: int, words: str) -> None:
     assert wins_words(Weighing(200, wins, 0, 3.0, (200, 0))) == words
 
 
+@pytest.mark.parametrize(
+    ("chance", "fallen", "words"),
+    [
+        (0.995, (108, 88, 4), "98 %"),  # all of them fell in 4 of 200: nobody won those
+        (0.995, (198, 2, 0), "> 99 %"),
+        (0.9, (108, 88, 4), "90 %"),
+        (0.995, (100, 0, 100), "> 99 %"),  # fights that were won though all had fallen leave it as it is
+    ],
+)
+def test_no_more_is_won_than_the_bars_beside_it_leave(
+    chance: float, fallen: tuple[int, ...], words: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(Weighing, "chance", chance)
+    assert wins_words(Weighing(200, 196, 0, 3.0, fallen)) == words
+
+
 def test_neither_who_falls_nor_who_flees_is_ever_certain(open_desk: OpenDesk) -> None:
     look = desk_of(controller_at(open_desk, party=2)).look
     first, second = (being.id for being in look.on_side(PARTY))
