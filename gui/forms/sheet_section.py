@@ -15,7 +15,7 @@ from gui.forms.editors.plain import NumberEditor
 from gui.forms.editors.readonly import worked_out
 from gui.forms.editors.rows import RowsEditor
 from gui.forms.editors.tracks import GaugeEditor, ShownEditor
-from gui.widgets.arranging import col, mark
+from gui.widgets.arranging import col, mark, row
 from gui.widgets.flow import Flow
 from gui.widgets.words import micro, plain_tip, text
 from systems.common.forms import (
@@ -31,6 +31,7 @@ from systems.common.forms import (
 )
 
 CELLS = ("scores", "figures")
+AIR = 4  # px around a figure in its cell
 
 
 class SheetSection(QFrame):
@@ -145,9 +146,11 @@ def held_by(section: Section) -> dict[str, str]:
 
 
 def _cell(field: Field, editor: Editor) -> QWidget:
-    """A figure under its label."""
-    main = isinstance(field, ShownField) and field.main
-    cell = col(micro(field.label), editor, None, gap=2, margins=(8, 4, 8, 4), role="well", tall="true")
+    """A figure under its label, with air for the frame that says that it has the keyboard."""
+    main, side = isinstance(field, ShownField) and field.main, 8 - AIR
+    editor.line.setContentsMargins(AIR, 0, AIR, 0)
+    label = row(micro(field.label), margins=(AIR, 0, AIR, 0))
+    cell = col(label, editor, None, gap=2, margins=(side, 4, side, 4), role="well", tall="true")
     cell.setToolTip(plain_tip(field.help))
     return mark(cell, kind="main" if main else None)
 
