@@ -174,8 +174,7 @@ def row_of(look: Look, line: Line, glances: Glances, effects: dict[str, tuple[Ef
         "state": min(states, key=lambda state: state.kind.rank),
     }  # fmt: skip
     if line.kind == "being":
-        note = " · ".join([part for part in (first.place, first.subtitle) if part])
-        tracks = tracks_of(first.tracks, states[0])
+        note, tracks = " · ".join(filter(None, (first.place, first.subtitle))), tracks_of(first.tracks, states[0])
         return Row("being", name=beings[0].name, note=note, tracks=tracks, **common)  # type: ignore[arg-type]
     common["armor"], armors = _armor(look, line, glances, effects, states)
     left = sum(max(0, body.track.now) for body in bodies)
