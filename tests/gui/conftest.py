@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
+from copy import deepcopy
 from pathlib import Path
-from typing import Any
+from tempfile import TemporaryDirectory
+from typing import Any, NamedTuple
 
 import pytest
 import shiboken6
@@ -33,6 +35,7 @@ from tests.toy_game import TOY
 
 PROGRAM = Hands("program", "program", "program")
 REAL_DICE = Hands("table", "program", "program")
+SALT_MIRE = "The Salt Mire"
 NAMES = ("Brannoch", "Ysolde", "Mother Hild", "Tamsin")
 KEEP = Qt.KeyboardModifier.NoModifier
 
@@ -90,22 +93,66 @@ def _light(app: QApplication) -> None:
 
 
 @pytest.fixture
-def open_desk(tmp_path: Path) -> Iterator[OpenDesk]:
+def open_desk(tmp_path: Path, request: pytest.FixtureRequest) -> Iterator[OpenDesk]:
     """Makes desks with four in the party; afterwards everything is let go of."""
     opened: list[Campaigns] = []
+    untouched = "monkeypatch" not in request.fixturenames
 
     def make(game: Game = TOY, hands: Hands = PROGRAM, party: int = 4, seed: int = 7) -> Desk:
-        campaigns = Campaigns(tmp_path / f"data {len(opened)}", lambda key: game, PROGRAM, SeededDice(seed))
+        dice = SeededDice(seed)
+        begun = _begun(game, party, seed, untouched)
+        if begun is not None:
+            dice = deepcopy(begun.dice)
+        campaigns = Campaigns(tmp_path / f"data {len(opened)}", lambda key: game, PROGRAM, dice)
         opened.append(campaigns)
-        desk = campaigns.create("The Salt Mire", game.key)
-        if party:
-            make_party(desk, party)
+        if begun is not None:
+            path = campaigns.folders.file_for(SALT_MIRE)
+            path.write_bytes(begun.file)
+            desk = campaigns.open(path)
+        else:
+            desk = begin(campaigns, game, party)
         desk.hands = hands
         return desk
 
     yield make
     for campaigns in opened:
         campaigns.close()
+
+
+def begin(campaigns: Campaigns, game: Game, party: int) -> Desk:
+    """A new campaign, with so many in its party."""
+    desk = campaigns.create(SALT_MIRE, game.key)
+    if party:
+        make_party(desk, party)
+    return desk
+
+
+class Begun(NamedTuple):
+    """A campaign that was begun in this process: its file, and the dice as they lay then."""
+
+    file: bytes
+    dice: SeededDice
+
+
+_BEGUN: dict[tuple[str, int, int], Begun] = {}
+
+
+def _begun(game: Game, party: int, seed: int, untouched: bool) -> Begun | None:
+    """Such a campaign is made once and copied for whoever asks.  Games of a test's own, and what is ``untouched`` no
+    more, are not kept for others."""
+    key = (game.key, party, seed)
+    if all(game is not one for one in games()):
+        return None
+    if key not in _BEGUN and untouched:
+        with TemporaryDirectory(prefix="refscreen-begun-", ignore_cleanup_errors=True) as folder:
+            dice = SeededDice(seed)
+            campaigns = Campaigns(Path(folder), lambda _key: game, PROGRAM, dice)
+            try:
+                path = begin(campaigns, game, party).path
+            finally:
+                campaigns.close()
+            _BEGUN[key] = Begun(path.read_bytes(), dice)
+    return _BEGUN.get(key)
 
 
 def make_party(desk: Desk, number: int) -> None:
