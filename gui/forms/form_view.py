@@ -208,6 +208,7 @@ class FormView(QFrame):
         if (other or not held) and not self._now.shows(self.form, around):
             self._take_out(left, other, around)
         before, self.editors = self.editors, {}
+        called = [(old, old.field.label) for old in before.values()]
         for field in in_places(self.form.fields, self._aims):
             old = before.get(field.name)
             if old is not None and old.can_show_field(field, around):
@@ -219,7 +220,8 @@ class FormView(QFrame):
             else:
                 self.editors[field.name] = self._connect_editor(field.name, editor_for(field, around))
         wants_more = self._folds() and bool(kept_back(self.editors))
-        if list(before.values()) != list(self.editors.values()) or wants_more != self._now.offers_more:
+        now = [(editor, editor.field.label) for editor in self.editors.values()]
+        if called != now or wants_more != self._now.offers_more:
             self._arrange([old for old in before.values() if old not in self.editors.values()])
         elif self._labels != self._now.labels:
             self.label_fields(self._labels)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QApplication, QSpinBox, QWidget
+from PySide6.QtWidgets import QApplication, QLabel, QSpinBox, QWidget
 
 from gui.window.desk_window import DeskWindow
 from systems.common.forms import Choice
@@ -46,6 +46,28 @@ def test_the_next_points_are_offered_until_all_are_spent(qtbot: Any, open_desk: 
         and "witticism" in sheet.sfx
         and not any(amount for _, amount in sheet.points)
     )
+
+
+def test_what_was_just_bought_is_said_where_more_is_asked(qtbot: Any, open_desk: OpenDesk, show: Show) -> None:
+    desk = open_desk(MYRIAD, party=0)
+    window: DeskWindow = show(desk)
+    for key, answers in (("characters.party", {"number": 1}), ("characters.award", {"xp": 10})):
+        form = MYRIAD.actions[key].form(desk.look, "", answers)
+        assert form is not None
+        window.controller.perform(Choice(key, "", {**form.blank(), **answers}))
+    (who,) = desk.table.beings
+    assert window.roll_bar.ask(Choice("characters.spend", who))
+    skills = desk.look.library("skills")
+    key, level = next((key, level) for key, level in desk.table.beings[who].sheet.skills if 0 < level < 4)
+    trained = one(window, QSpinBox, f"skills:{key}")
+    trained.setValue(1)
+    qtbot.keyClick(trained, Qt.Key.Key_Return)
+    said = f"{skills[key].name} {level + 1} +"
+    assert one(window, QSpinBox, f"skills:{key}").accessibleName() == said
+    captions = [
+        label.text().replace("&&", "&") for label in window.roll_bar.form.view.findChildren(QLabel) if label.isVisible()
+    ]
+    assert said.upper() in captions
 
 
 def test_what_else_is_done_meanwhile_does_not_ask_again(open_desk: OpenDesk, show: Show) -> None:
