@@ -113,7 +113,7 @@ class WeighCard(QFrame):
         self.again_tool = tool("refresh", "Go on weighing, to know it better", press=self.go_on)
         self.ask_tool = tool("question", "How many? What if? The evening (O)", press=self.asked.emit)
         self.ask_tool.setObjectName("weigh.ask")
-        self.chance = FittingName("round", kind="accent")
+        self.chance = FittingName("round", align="right", kind="accent")  # beside its words, in whatever letters
         self.fallen, self.rounds = FittingName("row"), FittingName("row")
         self.how_many, self.chart = text("", "strong", wrap=True), Histogram(lines=BAR_LINES, in_words=played_words)
         self.sentences = [text("", "small", wrap=True) for _ in range(MOST_SENTENCES)]

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
+from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QApplication
 
 from gui.desk.controller import DeskController
@@ -268,3 +269,8 @@ def test_how_closely_it_is_known_is_left_out_part_by_part_beside_the_tools(card:
     card.resize(500, 300)
     QApplication.processEvents()
     assert card.fights.text() == card.fights.words()
+
+
+def test_the_chance_stands_beside_its_words_in_whatever_letters(card: WeighCard) -> None:
+    """Where it has smaller letters than it asked room for, what is left of that room stands before it."""
+    assert card.chance.alignment() & Qt.AlignmentFlag.AlignRight
