@@ -115,6 +115,10 @@ def _flow(rect: QRectF, faces: Sequence[ChipFace], lines: int) -> tuple[list[QRe
     for kept in range(len(wide), 0, -1):
         more = [_more_width(len(wide) - kept)] if kept < len(wide) else []
         found = break_lines([*wide[:kept], *more], room)
+        if more and len(found) == lines + 1 and found[-1] == more and len(found[-2]) == 1:  # one long one at the end
+            short = room - GAP - more[0]
+            if short >= chip_size(faces[kept - 1]).width() * LEAST:
+                found[-2:] = [[short, *more]]
         if len(found) <= lines and max(map(max, found)) <= room:
             places = _stand(rect, found)
             return places[:kept], places[kept] if more else None

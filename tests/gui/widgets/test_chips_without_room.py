@@ -8,7 +8,7 @@ from PySide6.QtWidgets import QApplication
 
 from gui.theme import theme
 from gui.viewmodel.chip_face import ChipFace
-from gui.widgets.chips import chip_size, paint_chip, paint_chips
+from gui.widgets.chips import chip_size, flow_chips, paint_chip, paint_chips
 from gui.widgets.cuts import listening
 from gui.widgets.painting import leading_words, words_width
 
@@ -97,3 +97,12 @@ def test_a_chip_that_is_off_does_not_look_on_while_the_mouse_is_over_it(qapp: QA
     assert [inside("on", hover) for hover in (False, True)] == [on, on]
     assert [inside("off", hover) for hover in (False, True)] == [
         theme.colour("panel").name(), theme.colour("sunken").name()]  # fmt: skip
+
+
+def test_a_long_chip_behind_a_short_one_stands_cut_on_its_own_line_and_is_not_only_counted(qapp: QApplication) -> None:
+    faces = [ChipFace("Critical 3", "of 4"), ChipFace("Held by Brokka", "this fight"), ChipFace("Resolve 1")]
+    long = chip_size(faces[1]).width()
+    room = max(chip_size(faces[0]).width(), long - 4)
+    places = flow_chips(QRectF(0, 0, room, 60), faces, 2)
+    assert len(places) == 2 and places[1].top() > places[0].bottom()
+    assert long / 2 < places[1].width() < room, "how many there are besides stands behind it"
