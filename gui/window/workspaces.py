@@ -273,11 +273,11 @@ class DockArea(FramedDocks):
         return found if isinstance(found, QByteArray) and not found.isEmpty() else None
 
     def _note_fronts(self) -> None:
-        """Which dock is in front, wherever several share a place; nothing is known while none can be seen."""
-        tabbed = [frame for frame in self.frames.values() if self.tabifiedDockWidgets(frame)]
-        fronts = [frame.kind.name for frame in tabbed if frame.in_sight()]
-        if self.space and fronts:
-            self._fronts[self.space] = fronts
+        """Which dock is in front where several share a place, then the middle one; nothing while none can be seen."""
+        tabbed = [one for one in self.frames.values() if self.tabifiedDockWidgets(one) and one.in_sight()]
+        middle = [one for name, one in self.frames.items() if name == MIDDLE.get(self.space) and one.in_sight()]
+        if self.space and tabbed:
+            self._fronts[self.space] = [one.kind.name for one in dict.fromkeys((*tabbed, *middle))]
 
     def _raise_fronts(self) -> None:
         """The docks that were in front are so again."""

@@ -15,6 +15,7 @@ from systems.common.forms import (
     TextField,
 )
 from systems.common.kernel.look import Look
+from systems.common.kernel.naming import in_sentence, join_names
 from systems.common.records.figures import format_signed
 from systems.monsters_magic.base.attributes import modifier
 from systems.monsters_magic.base.entries import Calling
@@ -102,8 +103,8 @@ def chosen_traits(answers: Answers) -> tuple[Trait, ...]:
 
 def name_form(look: Look, draft: Draft, calling: Calling, name: str) -> Form:
     """Who it is, and who plays it."""
-    kit = [look.library("gear")[key].name for key in calling.kit if key in look.library("gear")]
+    kit = [in_sentence(look.library("gear")[key].name, True) for key in calling.kit if key in look.library("gear")]
     return Form(NAME, "Name", (
         TextField("name", "Name", default=name, required=True), TextField("player", "Player"),
         NotesField("appearance", "Appearance and background", longest=2_000),
-    ), help=f"Begins with {', '.join(kit)} and 3d6 gold pieces.", known=known_figures(look, draft))  # fmt: skip
+    ), help=f"Begins with {join_names([*kit, '3d6 gold pieces'])}.", known=known_figures(look, draft))  # fmt: skip

@@ -346,3 +346,13 @@ def test_docks_that_both_grow_stand_alike_until_one_is_pulled(open_desk: OpenDes
     window.resize(1920, 1080)
     QTest.qWait(300)
     assert abs(sizes(window)["statblock"][1] - pulled["statblock"][1]) <= 2
+
+
+def test_in_a_narrower_window_the_middle_stays_in_front(open_desk: OpenDesk, show: Show) -> None:
+    """What stood beside it becomes tabs of its place."""
+    window = show(open_desk(TOY), 1366, 768)
+    window.show_space(PREP)
+    become(window, 1366, 768)
+    assert window.area.frames["encounters"].in_sight()
+    become(window, 1024, 640)
+    assert window.area.frames["encounters"].in_sight() and not window.area.frames["treasure"].in_sight()

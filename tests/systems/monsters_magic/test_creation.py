@@ -83,7 +83,7 @@ def test_what_is_settled_stands_beside_every_question_of_creation():
 
 
 @pytest.mark.parametrize(("kit", "said"), [
-    (CALLINGS["fighter"].kit, "Longsword, Medium armor, Shield"), (("staff", "moonbeam", "dagger"), "Staff, Dagger"),
+    (CALLINGS["fighter"].kit, "longsword, medium armor, shield"), (("staff", "moonbeam", "dagger"), "staff, dagger"),
 ])  # fmt: skip
 def test_what_a_class_begins_with_is_named_as_far_as_the_library_has_it(kit: tuple[str, ...], said: str):
     form = creation_forms.name_form(look(quiet()), drafted(), replace(CALLINGS["fighter"], kit=kit), "Hild")
