@@ -78,6 +78,7 @@ def _form(look: Look, actor: str, so_far: Answers, key: str) -> Form | None:
         return Form(key, label, blocked="Nobody is there who can be reached.")
     there = tuple(sorted(there, key=lambda who: max(places.CLOSE, places.between(look, actor, who))))
     there = aims.first(look, actor, there)
+    there = tuple(sorted(there, key=lambda who: places.between(look, actor, who) > places.CLOSE))
     said = so_far.get("target")
     target = look.being(next((who for who in there if who == said), there[0]))
     fields: list[Field] = [

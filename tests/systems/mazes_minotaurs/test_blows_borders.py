@@ -64,7 +64,7 @@ def test_those_in_reach_come_in_their_order_and_the_others_by_how_far_they_are()
     foes = [foe(f"b{n}", "brigand", f"Brigand {n}") for n in (5, 6, 7, 8)]
     table = to(battle(hero(), *foes, dice=(9, 1)), "Combat", "b1")
     table = standing(table, b1=0, b5=60, b6=5, b7=0, b8=30)
-    assert form_of(table, "combat.attack", "b1").field("target").allowed == ("b5", "b6", "b7", "b8"), "as decided"
+    assert form_of(table, "combat.attack", "b1").field("target").allowed == ("b6", "b7", "b5", "b8"), "in reach"
     table = act(table, lambda play: play.set_fact_of("b1", aim=""))
     assert form_of(table, "combat.attack", "b1").field("target").allowed == ("b6", "b7", "b8", "b5")
 

@@ -107,6 +107,16 @@ def test_a_move_goes_to_the_nearest_foe_and_stops_there():
     assert at(beyond, "b1") == 40, "nobody runs past whom he goes to"
 
 
+@pytest.mark.rule("MM-041", "MM-044")
+def test_a_blow_at_one_out_of_reach_gives_way_to_one_in_reach():
+    table = act(apart(hero(), foe(), foe("b10"), dice=(9, 1)), lambda play: play.set_fact_of("b10", at=0))
+    table = to(decide(still(table, "b9", "b10"), "b1", "attack", target="b9"), "Combat", "b1")
+    target = hunted(table).field("target")
+    assert (target.default, target.decided, target.allowed) == ("b10", "b9", ("b10", "b9"))
+    near = act(table, lambda play: play.set_fact_of("b9", at=0))
+    assert hunted(near).field("target").default == "b9", "who was meant, once he is in reach"
+
+
 @pytest.mark.rule("MM-041", "MM-039")
 def test_a_move_goes_to_whom_one_means_to_strike():
     table = act(apart(hero(), foe(), foe("b10"), dice=(9, 1)), lambda play: play.set_fact_of("b10", at=40))

@@ -71,7 +71,7 @@ def test_whoever_decides_nothing_stands_still():
     table = battle(hero(), hero("b2", "Kallias"), foe(), dice=(9, 5, 1))
     table = decide(table, "b2", "hold")
     outcome = resolve(GAME, table, SKIP, Faces(5, 5, 5))
-    assert story(outcome).startswith(f"{table.beings['b1'].name} and {table.beings['b9'].name} stand still.")
+    assert story(outcome).startswith("Pyros and a satyr stand still.")
     after = apply(table, outcome.changes)
     assert after.fight.round == 2 and sheet(after, "b9").hits == 9
 
