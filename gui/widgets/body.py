@@ -78,7 +78,7 @@ def _paint_hits(
     write(painter, place, said, size, 700 if state.stands else 600, ink, CENTRE)
     brush(painter, "down_wash")
     painter.drawRoundedRect(bar, 2, 2)
-    brush(painter, f"{gauge_role(now, most)}_fill")
+    brush(painter, f"{gauge_role(now, most, state.key)}_fill")
     share = max(0.0, min(1.0, now / most if most else 0))
     painter.drawRoundedRect(QRectF(bar.left(), bar.top(), bar.width() * share, bar.height()), 2, 2)
     paint_state(painter, QRectF(box.right() - mark - 3, box.bottom() - mark - MARK_UP, mark, mark), state.key, 1.5)

@@ -8,18 +8,26 @@ from PySide6.QtGui import QPainter, QPainterPath
 from gui.theme import theme
 from gui.widgets.painting import Painted, frame, hatch
 
+HEALTH = ("healthy", "hurt", "bloodied")  # states that say how much is left of somebody
 
-def gauge_role(now: float, most: float) -> str:
-    """The colour of what is left: down at 0, bloodied to half, hurt below the whole, else healthy."""
+
+def gauge_role(now: float, most: float, state: str = "") -> str:
+    """The colour of what is left: down at 0; as a state says it that counts more than this; else bloodied to half, hurt
+    below the whole, else healthy."""
     if now <= 0:
         return "down"
+    if state in HEALTH:
+        return state
     if now * 2 <= most:
         return "bloodied"
     return "hurt" if now < most else "healthy"
 
 
-def paint_gauge(painter: QPainter, rect: QRectF, now: float, most: float, after: float | None = None) -> None:
-    """Draw `now` of `most`; with `after` what would be lost is hatched rising, what would be gained falling."""
+def paint_gauge(
+    painter: QPainter, rect: QRectF, now: float, most: float, after: float | None = None, state: str = ""
+) -> None:
+    """Draw `now` of `most` of somebody in this `state`; with `after` what would be lost is hatched rising, what would
+    be gained falling."""
     rect = rect.adjusted(0.5, 0.5, -0.5, -0.5)
     radius = min(3.0, rect.height() / 2)
     shape = QPainterPath()
@@ -29,7 +37,7 @@ def paint_gauge(painter: QPainter, rect: QRectF, now: float, most: float, after:
     painter.fillRect(rect, theme.colour("down_wash"))
     end = now if after is None else after
     kept, moved = _part(rect, 0, min(now, end), most), _part(rect, min(now, end), max(now, end), most)
-    painter.fillRect(kept, theme.colour(f"{gauge_role(end, most)}_fill"))
+    painter.fillRect(kept, theme.colour(f"{gauge_role(end, most, state if after is None else '')}_fill"))
     if after is not None:
         losing = after < now
         hatch(painter, moved, "bloodied_fill" if losing else "healthy_fill", rising=losing)

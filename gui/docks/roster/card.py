@@ -203,7 +203,8 @@ class RosterCard(Painted):
             if one.kind == "boxes":
                 paint_boxes(painter, line, one.most, one.most - max(0, one.now), 0, one.heavy, side=side, gap=0)
             else:
-                paint_gauge(painter, line, one.now, one.most)
+                state = summary.state.key if one == summary.tracks[0] else ""
+                paint_gauge(painter, line, one.now, one.most, state=state)
             y += place.height() + gap_below(places)
         if strip := self.strip():
             high = line_height("micro", 600) + line_height("body", 600) + STRIP_PAD
@@ -242,7 +243,8 @@ class RosterCard(Painted):
         )
         if track is not None:
             below = rect.top() + name + (rect.height() - name - gauge) / 2
-            paint_gauge(painter, QRectF(left, below, right[1] - left, gauge), track.now, track.most)
+            line = QRectF(left, below, right[1] - left, gauge)
+            paint_gauge(painter, line, track.now, track.most, state=summary.state.key)
 
     def _draw_state(self, painter: QPainter, rect: QRectF, track: Track | None, of: bool = True) -> tuple[float, float]:
         """Number and state at the right; comes back as where each of the two lines begins."""

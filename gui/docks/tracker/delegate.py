@@ -94,7 +94,7 @@ class TrackerDelegate(QStyledItemDelegate):
         elif column == STATE:
             paint_state_words(painter, rect, row.state.key, row.state.said)
         elif column == HITS and row.tracks:
-            self._hits(painter, rect, row.bodies[0].track if editing else row.tracks[0], editing)
+            self._hits(painter, rect, row.bodies[0].track if editing else row.tracks[0], row.state.key, editing)
         elif column == ARMOR:
             _armor(painter, rect.adjusted(0, 0, -GAP, 0), row)
         elif column == TALLY:
@@ -124,7 +124,7 @@ class TrackerDelegate(QStyledItemDelegate):
     def _edits(self, row: Row) -> bool:
         return self.change is not None and any(body.being == self.change.being for body in row.bodies)
 
-    def _hits(self, painter: QPainter, rect: QRectF, track: Track, editing: bool) -> None:
+    def _hits(self, painter: QPainter, rect: QRectF, track: Track, state: str, editing: bool) -> None:
         rect = rect.adjusted(0, 0, -16, 0)
         change = self.change if editing else None
         head, gauge = _hits_places(rect, track)
@@ -139,7 +139,8 @@ class TrackerDelegate(QStyledItemDelegate):
             write(painter, head, number, "figure", 700, "ink", LEFT)
             after = words_width(number, "figure", 700) + GAP
             _paint_base(painter, head, head.left() + after, f"of {track.most}")
-        paint_gauge(painter, gauge, track.now, track.most, change.typed.low if change and change.typed else None)
+        low = change.typed.low if change and change.typed else None
+        paint_gauge(painter, gauge, track.now, track.most, low, state)
 
     def _boxes(self, painter: QPainter, rect: QRectF, track: Track) -> None:
         """A row of boxes; they grow smaller before they would run over."""
@@ -161,7 +162,7 @@ class TrackerDelegate(QStyledItemDelegate):
         for n, line in enumerate(lines):
             place = QRectF(before.left(), top + n * name, before.width() + 1, name)
             write(painter, place, line, size, 600, "ink", LEFT)
-        self._hits(painter, inner, body.track, True)
+        self._hits(painter, inner, body.track, body.state.key, True)
 
 
 def _paint_seen(seen: Seen, painter: QPainter, rect: QRectF) -> None:

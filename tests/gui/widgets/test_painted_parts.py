@@ -130,6 +130,18 @@ def test_a_gauge_fills_in_proportion() -> None:
     assert share_of(drawn(lambda p, r: paint_gauge(p, r, 0, 20)), "down_wash") > 0.85
 
 
+def test_a_gauge_has_the_colour_of_the_state_that_says_how_much_is_left() -> None:
+    """Where critical boxes count, two wounds of five are no more than hurt; one who sleeps has the colour of his hits."""
+    assert gauge_role(2, 5, "hurt") == "hurt" and gauge_role(0, 5, "hurt") == "down"
+    assert gauge_role(2, 5, "asleep") == "bloodied"
+    drawn_so = drawn(lambda p, r: paint_gauge(p, r, 2, 5, state="hurt"))
+    assert share_of(drawn_so, "hurt_fill") > 0.3 and not share_of(drawn_so, "bloodied_fill")
+    changing = drawn(lambda p, r: paint_gauge(p, r, 5, 5, 2, "healthy"))
+    assert share_of(changing, "bloodied_fill") > 0.3, "a change that is typed shows what will be left"
+    body = drawn(lambda p, r: paint_body(p, r, 2, (2, 5), State("hurt", "Hurt")), *body_size().toTuple())
+    assert share_of(body, "hurt_fill") and not share_of(body, "bloodied_fill")
+
+
 @pytest.mark.parametrize("now,most", [(-5, 20), (0, 0), (3, 0), (99, 20)])
 def test_a_gauge_bears_values_beyond_its_ends(now: int, most: int) -> None:
     image = drawn(lambda p, r: paint_gauge(p, r, now, most))
