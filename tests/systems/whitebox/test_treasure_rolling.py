@@ -8,6 +8,7 @@ import pytest
 from hypothesis import example, given, settings
 from hypothesis import strategies as st
 
+from models.desk.undo_labels import label_of
 from systems.common.forms import Choice
 from systems.common.kernel.game import REROLL_LINES, ROLL_HOARD, resolve
 from systems.common.kernel.play import Play
@@ -280,6 +281,13 @@ def test_a_lock_says_which_line_it_is_on() -> None:
     assert story(outcome) == "Free again: 300 silver pieces."
     with pytest.raises(Refused, match=f"no longer in “{hoard.name}”"):
         do(table, "hoard.lock", hoard=hoard.id, line="l99", locked=True)
+
+
+def test_a_hoard_rolled_again_is_called_so_and_not_by_what_was_not_traded() -> None:
+    table, _ = do(quiet(), ROLL_HOARD, dice=(1,), experience=100)
+    _, outcome = do(table, REROLL_LINES, dice=(6, 99))
+    assert "it stays coin" in story(outcome)
+    assert label_of("Roll again", outcome.story) == "“Hoard” is rolled again: 400 gp"
 
 
 @pytest.mark.rule("WB-556")

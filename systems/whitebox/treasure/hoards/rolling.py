@@ -20,6 +20,7 @@ from systems.whitebox.treasure.hoards.lines import BASIS, STAKE, line_of
 VALUE = "treasure_value"
 UNITS = ((5_000, "major"), (1_000, "medium"), (100, "minor"))  # gold pieces and what they may become (WB-555)
 CHANCE = 10  # percent for each unit
+DICE = "d20"  # the icon of lines that tell what became of dice before they counted
 
 
 class Coins(Purse):
@@ -93,10 +94,10 @@ def _trades(play: Play, stake: int, chance: int, size: str) -> bool:
         need = Need(chance - 1, under=True, hit="traded", miss="stays coin")
         (face,) = play.roll(1, 100, REFEREE, f"Trading {words}, under {chance} %", FACES, need)
         if not need.met(face):
-            play.tell("{words}, {chance} %: {face}, it stays coin.", icon="coins", words=words, chance=chance,
+            play.tell("{words}, {chance} %: {face}, it stays coin.", icon=DICE, words=words, chance=chance,
                       face=face)  # fmt: skip
             return False
-    play.tell("{words} is traded.", icon="gem", words=words)
+    play.tell("{words} is traded.", icon=DICE, words=words)
     return True
 
 
