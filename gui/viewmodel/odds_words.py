@@ -150,8 +150,9 @@ def headline(parts: Sequence[Part], need: Need | None) -> str:
     is likeliest of all that is not in vain."""
     made = [part for part in parts if not misses(part, need)]
     if need and len(made) < len(parts):
-        word = need.hit
-        if any([NO_EFFECT in part.label for part in parts]):
+        word, brings = need.hit, [part for part in made if not is_in_vain(part.label)]
+        if any([NO_EFFECT in part.label for part in parts]) or 0 < len(brings) < len(made):
+            made = brings
             word = several_words(made[0].label) if len(made) == 1 else "has an effect"
         return f"{_share(*made)} {word}"
     if len(parts) == 1 and is_counted(parts[0].label):

@@ -157,6 +157,17 @@ def test_what_hardly_happens_does_not_head_the_odds() -> None:
     assert headline(parts_of(odds_of(("misses", 30), ("wounded", 40), ("falls", 30), ends="nlf")), None) == "30 % falls"
 
 
+def test_what_is_resisted_has_come_to_nothing() -> None:
+    """A power that works and is resisted: the referee wants to know how often somebody is charmed."""
+    power = Need(6, under=True, hit="works", miss="fizzles")
+    charm = odds_of(("fizzles", 33), ("resists", 30), ("charmed", 37))
+    assert headline(parts_of(charm), power) == "37 % charmed"
+    either = odds_of(("fizzles", 33), ("resists", 30), ("held", 20), ("charmed", 17))
+    assert headline(parts_of(either), power) == "37 % has an effect"
+    sure = odds_of(("fizzles", 33), ("charmed", 67))
+    assert headline(parts_of(sure), power) == "67 % works"
+
+
 def test_the_head_is_of_what_it_may_come_to_however_unlikely() -> None:
     """Not of the likeliest here and of success there."""
     seen = odds_of(("fails badly", 24), ("fails", 42), ("no effect", 25), ("draws nearer", 9))
