@@ -5,17 +5,27 @@ from __future__ import annotations
 from dataclasses import asdict
 from typing import Any
 
-from models.publishing.kit.foes import CREATURES, NOW, Kind, Loss, encounters_of, kinds_of, losses_of, prepared
+from models.publishing.kit.foes import (
+    CREATURES,
+    NOW,
+    Kind,
+    Loss,
+    encounters_of,
+    kinds_of,
+    losses_of,
+    prepared,
+    worth_of,
+)
 from models.publishing.kit.monsters import in_boxes
 from models.publishing.kit.piece import Document, NothingToPrint, Piece, Source, falls_otherwise
 from models.publishing.kit.tents import figures_of
 from models.publishing.room import count_lines, on_paper
-from systems.common.encounter_kit.joining import experience_of, together_words
+from systems.common.encounter_kit.joining import together_words
 from systems.common.forms import Answers, ChoicesField, Form, Option, ToggleField
 from systems.common.kernel.actions import START
 from systems.common.kernel.look import Look
 from systems.common.records.approach import describe_approach
-from systems.common.records.table import PARTY, Encounter, Fight, Hoard, Muster, altered
+from systems.common.records.table import PARTY, Encounter, Fight, Hoard, altered
 from systems.common.simulation.before_fight import table_before_fight
 from systems.common.simulation.weighed import Weighing
 from systems.common.simulation.weighing import weigh
@@ -124,7 +134,7 @@ def _foes(look: Look, kind: Kind) -> Foes:
     if kind.card is not None:
         for number, block in enumerate(kind.card.blocks):
             for label, said in block:
-                text = _worth(look, kind.muster) if label == worth and kind.muster else said
+                text = worth_of(look, kind.muster) if label == worth and kind.muster else said
                 if in_boxes(label, text, labels):
                     continue
                 if number == 0 and len(text) <= FIGURES and len(short) < 7:
@@ -141,12 +151,6 @@ def _foes(look: Look, kind: Kind) -> Foes:
     ])  # fmt: skip
     return Foes(kind.name, len(kind.bodies), kind.glyph, " · ".join(short), tuple(says), tuple(labels),
                 tuple([on_paper(label) for label in kind.by_hits]), bodies)  # fmt: skip
-
-
-def _worth(look: Look, muster: Muster) -> str:
-    """What the bodies of a kind are worth as they are here: ``29``, ``27 together``."""
-    total = f"{experience_of([(muster, look.game.muster_line(look, muster))]):,}"
-    return f"{total} together" if muster.count > 1 else total
 
 
 def _boxes(loss: Loss | None) -> dict[str, Any]:

@@ -13,6 +13,7 @@ from typing import Any
 from models.publishing.kit.piece import NothingToPrint, Source, printed_glyph
 from models.publishing.room import on_paper
 from systems.common.content.entries import BadEntry
+from systems.common.encounter_kit.joining import experience_of
 from systems.common.forms.named_numbers import locate_change
 from systems.common.kernel.game import START, refuse_wrong
 from systems.common.kernel.look import Look
@@ -230,6 +231,12 @@ def _line(look: Look, muster: Muster) -> MusterLine | None:
         return look.game.muster_line(look, muster)
     except BadEntry:
         return None
+
+
+def worth_of(look: Look, muster: Muster) -> str:
+    """What the bodies of a kind are worth as they are here: ``29``, ``27 together``."""
+    total = f"{experience_of([(muster, look.game.muster_line(look, muster))]):,}"
+    return f"{total} together" if muster.count > 1 else total
 
 
 def printed_card(look: Look, key: str) -> Card | None:

@@ -17,7 +17,7 @@ from models.publishing.kit.cards import (
     game_mark,
     split_pairs,
 )
-from models.publishing.kit.foes import CREATURES, Kind, encounters_of, kinds_of, muster_kinds, prepared
+from models.publishing.kit.foes import CREATURES, Kind, encounters_of, kinds_of, muster_kinds, prepared, worth_of
 from models.publishing.kit.piece import Document, NothingToPrint, Piece, Source, falls_otherwise
 from models.publishing.room import on_paper
 from systems.common.forms import Answers, ChoicesField, EntriesField, Form, Option, ToggleField
@@ -62,9 +62,11 @@ def document(source: Source, answers: Answers) -> Document:
 
 def faces_of(source: Source, kind: Kind, bare: bool = False, where: str = "") -> tuple[Face, ...]:
     """The cards of one kind: as many as its bodies need; ``where``: its encounter, if others have its like."""
-    words = source.look.game.words_in(source.look)
+    look, words = source.look, source.look.game.words_in(source.look)
     if kind.card is not None:
-        figures, parts = split_pairs(kind.card.blocks)
+        here = {words.experience: worth_of(look, kind.muster)} if kind.muster and not bare else {}
+        figures, parts = split_pairs([[(label, here.get(label, text)) for label, text in block]
+                                      for block in kind.card.blocks])  # fmt: skip
     else:
         shown = (kind.summary.armor, *kind.summary.strip)
         figures, parts = split_pairs([dict.fromkeys([(one.label, one.text) for one in shown])])
@@ -72,14 +74,14 @@ def faces_of(source: Source, kind: Kind, bare: bool = False, where: str = "") ->
     boxed = {loss.label for body in kind.bodies for loss in body.losses} if rows else set()
     figures = tuple([figure for figure in figures if not in_boxes(*figure, boxed)])
     parts = tuple([part for part in parts if not in_boxes(*part[:2], boxed)])
-    said = kind.card is not None and _says_worth(kind.card, kind.experience, words.experience)
+    said = kind.card is not None and _says_worth(kind, kind.card, words.experience)
     worth = f"{kind.experience:,} {words.experience} each" if kind.experience and not said else ""
     many = len(kind.bodies)
     subtitle = " · ".join([word for word in (kind.subtitle, on_paper(where)) if word])
     return fitted(Face(
         kind.name, subtitle, kind.glyph, f"× {many}" if many > 1 and not bare else "", figures, parts,
         on_paper(kind.card.story) if kind.card else "", rows,
-        foot=(worth, game_mark(source.look.game)),
+        foot=(worth, game_mark(look.game)),
     ), HIGH[source.paper]["whole"])  # fmt: skip
 
 
@@ -89,12 +91,16 @@ def in_boxes(label: str, text: str, boxed: Collection[str]) -> bool:
     return numbers and all([part in boxed for part in label.split(" / ")])
 
 
-def _says_worth(card: Card, experience: int, called: str) -> bool:
-    """Whether a card says itself what each is worth, and of one size: ``HDE / XP 1 / 15``, ``Award 400 Glory``."""
-    pairs = [(f"{label} {text}", text) for block in card.blocks for label, text in block]
+def _says_worth(kind: Kind, card: Card, called: str) -> bool:
+    """Whether a card says itself what each is worth: ``HDE / XP 1 / 15``, ``Award 400 Glory``.
+
+    Of one size, unless worth hangs on what each has to lose: then the card says of how much.
+    """
+    pairs = [(label, f"{label} {text}", text) for block in card.blocks for label, text in block]
     return any([
-        called in whole and ";" not in text and f"{experience:,}" in text.replace("/", " ").split()
-        for whole, text in pairs
+        (called in whole and ";" not in text and f"{kind.experience:,}" in text.replace("/", " ").split())
+        or (kind.muster is not None and label == called)
+        for label, whole, text in pairs
     ])  # fmt: skip
 
 

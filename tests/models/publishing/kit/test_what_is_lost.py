@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+
 import pytest
 
 from models.publishing.kit.card_rows import rows_of
@@ -157,6 +159,20 @@ def test_an_encounter_is_worth_what_its_bodies_on_the_page_are():
     assert page["total"] == "69 XP", "half of 138, rounded once"
     said = [dict(foes["says"])["XP"] for foes in page["foes"]]
     assert said == ["13 together", "27 together", "29"]
+
+
+def test_a_card_says_once_what_its_bodies_are_worth_as_the_page_does():
+    here = source(game("enondas"))
+    toll = next(key for key, one in here.look.table.encounters.items() if one.name == "The toll")
+
+    def worth(**over: object) -> list[list[str]]:
+        cards = made(here, "monsters", encounters=(toll,), **over).data["groups"][0]["cards"]
+        parts = [[text for label, text, *_ in card["parts"] if label == "XP" or "XP" in text] for card in cards]
+        return [[*said, *[word for word in card["foot"] if "XP" in word]]
+                for said, card in zip(parts, cards, strict=True)]  # fmt: skip
+
+    assert [re.findall(r"XP (\d+[^·]*\w)", said) for (said,) in worth()] == [["13 together"], ["27 together"], ["29"]]
+    assert all(len(said) == 1 and " at MR " in said[0] for said in worth(bodies=False))
 
 
 def test_of_what_is_rolled_for_the_page_the_worth_is_what_stands_on_it():
