@@ -12,7 +12,7 @@ from systems.common.kernel.table_cards import table_card
 from systems.common.records.coinage import words
 from systems.common.records.lent import working_pairs
 from systems.common.records.views import Card
-from systems.enondas.base.arms import arms
+from systems.enondas.base.arms import arms, melee_arm
 from systems.enondas.base.attributes import SHORT_OF
 from systems.enondas.base.entries import Creature, Gear, Kindred, RuleCard, SkillSet
 from systems.enondas.base.entries_items import MagicItem
@@ -32,6 +32,7 @@ WOUNDS = {
     "constant": "rolls as before",
     "half_below_half": "rolls half of everything below half",
 }
+DICE_AND = "\u00a0+\u00a0"  # dice and what is added to them stand together
 POINTS = ("blast", "missiles", "heal", "give")  # what these spells do is counted in points
 # What a creature does on the average is a measure of this program; a book says what a spell is in its owner's hands.
 DESK_ONLY = {
@@ -90,14 +91,16 @@ def _worth_words(look: Look, one: Creature) -> str:
 
 
 def _by_rating(look: Look, one: Creature) -> list[Pair]:
-    """The dice line of the least, the mean and the greatest (EN-220, EN-222)."""
+    """The dice line of the least, the mean and the greatest (EN-220, EN-222); whoever shoots has two of them."""
     low, high = one.rating
+    sizes = list(dict.fromkeys((low, round_fraction(mean_rating(look, one)), high)))
+    rows = [(f"MR {at}", dice_line(look, one.key, at, melee_arm)) for at in sizes]
     gear = look.library("gear").get(one.weapon)
-    armed = [("Armed with", f"{gear.name}, {figures_of(gear)}")] if gear else []
-    if low == high:
-        return [(f"MR {low}", dice_line(look, one.key, low)), *armed]
-    mean = round_fraction(mean_rating(look, one))
-    return [(f"MR {at}", dice_line(look, one.key, at)) for at in dict.fromkeys((low, mean, high))] + armed
+    if gear is None:
+        return rows
+    shoots = [f"{dice_line(look, one.key, at)}{f' at MR {at}' if len(sizes) > 1 else ''}" for at in sizes]
+    return [*rows, ("Armed with", f"{gear.name}, {figures_of(gear)}"),
+            ("Shoots", ", ".join(shoots).replace(" + ", DICE_AND) if gear.missile else "")]  # fmt: skip
 
 
 def _complete(look: Look, one: Creature) -> list[Pair]:

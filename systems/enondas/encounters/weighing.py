@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from fractions import Fraction
 
 from systems.common.kernel.caching import per_look
@@ -61,11 +61,11 @@ def party_total(look: Look) -> Fraction:
     return expected_total(look, look.on_side(PARTY))
 
 
-def dice_line(look: Look, key: str, hits: int = 0) -> str:
+def dice_line(look: Look, key: str, hits: int = 0, arm_of: Callable[[Look, Being], Arm] = weapon_of) -> str:
     """What a monster rolls: ``3d + 12``; of these hits, or of the mean of its kind."""
     there, being = thought_of(look, key, hits)
-    attacks = being.sheet.attacks
-    return f"{attacks} × ({weapon_of(there, being).words})" if attacks > 1 else weapon_of(there, being).words
+    attacks, said = being.sheet.attacks, arm_of(there, being).words
+    return f"{attacks} × ({said})" if attacks > 1 else said
 
 
 def range_words(entry: Creature) -> str:

@@ -52,7 +52,10 @@ def test_the_card_of_a_monster_shows_its_dice_as_the_house_has_them():
     assert fight("orc", monster_damage="constant")["When hurt"] == "rolls as before"
     assert fight("man_at_arms")["MR 30"] == "4d + 15"
     archer = fight("goblin_archer")
-    assert archer["Armed with"] == "Shortbow, 2d+2, shoots 50 m" and archer["MR 20"] == "2d + 7"
+    assert archer["Armed with"] == "Shortbow, 2d+2, shoots 50 m", "and hand to hand it has dice of its own"
+    assert [archer[f"MR {at}"] for at in (10, 15, 20)] == ["2d + 5", "2d + 8", "3d + 10"]
+    assert archer["Shoots"].replace("\u00a0", " ") == "2d + 5 at MR 10, 2d + 6 at MR 15, 2d + 7 at MR 20"
+    assert "Shoots" not in fight("orc_raider") and fight("orc_raider")["MR 20"] == "5d + 10"
     captain = fight("bandit_captain")
     assert (
         captain["Skills"] == "Warrior 3, Rogue 1" and captain["Longsword"] == "4d + 20" and captain["Absorbs"] == "15"
