@@ -42,6 +42,7 @@ class DeskController(QObject):
     actor_changed = Signal(str)  # who acts now, of those whose turn it is; nobody: ""
     refused = Signal(str)
     done = Signal(object)  # Done
+    moved = Signal()  # another desk is worked at, or none
     taken_back = Signal()  # something was undone, or done again
     report_asked = Signal(int, int)  # what happened from this entry of the log to that one is to be told on paper
     back_asked = Signal()  # a turn is to be taken back: what goes with it is said first
@@ -69,7 +70,7 @@ class DeskController(QObject):
 
     def show_desk(self, desk: Desk | None) -> None:
         """Work at this desk from now on; what was owed at another is forgotten, what was typed there kept."""
-        if desk is not self.desk and self.desk is not None:
+        if (moves := desk is not self.desk) and self.desk is not None:
             self.keepers.keep_all()
             self.waiting.stop()
         self.desk, self._unkept = desk, None
@@ -80,6 +81,8 @@ class DeskController(QObject):
         self.aside_changed.emit()
         self._choose_actor("")
         self._follow_turn()
+        if moves:
+            self.moved.emit()
 
     def perform(self, choice: Choice) -> Result | None:
         """Do this; if somebody owes a roll or an answer first, it is kept as owed.  Nothing without a desk."""

@@ -68,6 +68,7 @@ class Navigator(QObject):
         assert isinstance(app, QApplication)
         app.focusChanged.connect(self._focus_moved)
         controller = window.controller
+        controller.moved.connect(self._left.clear)  # in another campaign nothing was left anywhere yet
         controller.done.connect(lambda _done: self._after_done())
         controller.owed_changed.connect(self._after_owed)
         controller.taken_back.connect(self._after_done)

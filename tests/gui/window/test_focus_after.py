@@ -19,7 +19,7 @@ from gui.window.session import Session
 from gui.window.workspaces import PREP, SESSION
 from models.desk.desk import Desk
 from systems.common.forms import Choice
-from systems.common.kernel.game import Game
+from systems.common.kernel.game import PARTY_OF, Game
 from systems.common.records.table import FOES, PARTY
 from systems.shelf import SHELF
 from tests.gui.conftest import KEEP, OpenDesk, Referee, start_fight
@@ -61,6 +61,25 @@ def test_a_dock_has_the_keyboard_where_it_was_left(open_desk: OpenDesk, show: Sh
     assert Referee.focus() is window.tracker.nobody
     referee.key(Qt.Key.Key_1, CONTROL)
     assert Referee.focus() is card
+
+
+@pytest.mark.parametrize("closed", [False, True], ids=["at once", "over the start page"])
+def test_in_another_campaign_nothing_was_left_anywhere_yet(
+    open_desk: OpenDesk, show: Show, referee: Referee, closed: bool
+) -> None:
+    """*Roll a party* was pressed for one campaign; in the next the key of the dock leads to its first, as ever."""
+    window = show(open_desk(TOY, party=3))
+    roster = window.area.frames["roster"].content
+    many = roster.findChild(Button, PARTY_OF)
+    many.setFocus()
+    referee.key(ESC)
+    if closed:
+        window.show_desk(None)
+    other = open_desk(TOY, party=3)
+    window.show_desk(other)
+    QApplication.processEvents()
+    referee.key(Qt.Key.Key_1, CONTROL)
+    assert Referee.focus() is roster._cards[other.look.on_side(PARTY)[0].id]
 
 
 @pytest.mark.qt_log_ignore("plugin does not support", extend=True)  # a menu that opens over the window
