@@ -10,7 +10,7 @@ from typing import Any, get_args
 
 from systems.common.records.lent import LentBlow, LentBreath, LentCreature, Taken, with_besides
 from systems.whitebox.base.entries_creatures import Energy, Glyph, Immunity, Kind
-from systems.whitebox.base.monsters import hde_shown, saving_throw, xp_by_table
+from systems.whitebox.base.monsters import dice_of, hde_shown, saving_throw, xp_by_table
 
 UNARMORED, LOWEST = 9, -20  # descending
 MOST_DICE = 100
@@ -121,7 +121,8 @@ def _turned(dice: int) -> str:
 
 
 def _working(lent: LentCreature, values: dict[str, Any], counted: bool) -> tuple[str, ...]:
-    armor, move = values["armor"], values["move"]
+    armor, move, whole = values["armor"], values["move"], dice_of(values["hit_dice"]).whole
+    counted_dice = f"{whole} whole hit {'die' if whole == 1 else 'dice'}"
     ways = ", ".join([f"{way} {rate}" for way, rate in move.items()]) or "it does not move"
     blows = ", ".join([f"{one['count']} × {one['name']} {one['damage']}" for one in values["attacks"]])
     lines = [
@@ -129,7 +130,7 @@ def _working(lent: LentCreature, values: dict[str, Any], counted: bool) -> tuple
         f"Hit dice: {values['hit_dice'].replace('-', '−')}, as they are; hit points of d6 here, of d{lent.die} there.",
         f"Armor class: {armor} [{19 - armor}] = 9 − {lent.protection}, as much as its armor is above none.",
         f"Move: {ways}; 12 is 120 feet a turn.",
-        f"Save: {saving_throw(values['hit_dice'])} = 19 − its hit dice, as of any creature here.",
+        f"Save: {saving_throw(values['hit_dice'])} = 19 − {counted_dice}, as of any creature here.",
         f"Attacks: {blows or 'none'}, as they are.",
         (f"HDE and XP: {hde_shown(values['hde'])} and {values['xp']}, as they are said." if counted else
          f"HDE: {hde_shown(values['hde'])} = its hit dice + {_powers(lent)} for what makes it worse; "

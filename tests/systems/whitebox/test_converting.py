@@ -230,7 +230,9 @@ def test_the_working_says_what_was_there():
     assert working(GAME, "Armor class", protection=4) == (
         "Armor class: 5 [14] = 9 − 4, as much as its armor is above none."
     )
-    assert working(GAME, "Save", hit_dice=1, more=-1) == "Save: 19 = 19 − its hit dice, as of any creature here."
+    assert working(GAME, "Save", hit_dice=4, more=1) == "Save: 15 = 19 − 4 whole hit dice, as of any creature here."
+    assert working(GAME, "Save", hit_dice=1, more=0) == "Save: 18 = 19 − 1 whole hit die, as of any creature here."
+    assert working(GAME, "Save", hit_dice=1, more=-1) == "Save: 19 = 19 − 0 whole hit dice, as of any creature here."
     assert working(GAME, "HDE", hit_dice=4, poisonous=True).startswith("HDE: 5 = its hit dice + 1 ")
     assert "d6 here, of d8 there" in working(GAME, "Hit dice") and "none" in working(GAME, "Attacks", blows=())
     assert working(GAME, "Hit points") == "" and "13 each" in working(GAME, "Hit points", hit_points=13)
