@@ -114,7 +114,7 @@ def party_at_once(tour: Tour) -> None:
     """A whole party with one button"""
     fingers = tour.fingers
     fingers.press(PARTY_OF)
-    tour.show("party-form", "How many, and for whom.")
+    tour.show("party-form", "How many of them.")
     fingers.press("go")
     fingers.wait(lambda: len(tour.desk.look.on_side(PARTY)) > 1, "no party was rolled up")
     tour.show("party", "Rolled up, equipped and at the table.")
