@@ -19,7 +19,7 @@ SKULL, STAR, COINS, HAND, RISE, DICE, JOINS = "skull", "star", "coins", "hand", 
 DOWN = FELLED | {"down", "unconscious", "dying"}
 JOINED = " joins the party"
 SHARED = "shared"  # the verdict of a hoard that is handed out
-HOARDS = frozenset({"rolled", SHARED})
+ROLLED = "rolled"  # the verdict of a hoard that lies ready: the party may not know of it yet
 CAME = (STAR, RISE, SKULL)  # the icons of lines that tell what came of a deed
 QUIET = frozenset({NEXT_TURN, SKIP_TURN})
 # Rooms whose entries prepare the evening or put something right: no part of what happened at the table.
@@ -157,7 +157,6 @@ def tell(
     if not there:
         return Evening("", "", "", "")
     parts: list[_Passage | _Fight] = []
-    hoards = _told_last(there)
     open_fight: _Fight | None = None
     for entry in there:
         if entry.action in QUIET and not entry.story:
@@ -176,7 +175,7 @@ def tell(
             continue
         open_fight = None
         if entry.action.partition(".")[0] not in BESIDE:
-            _pass(parts, entry, hoards)
+            _pass(parts, entry)
     if open_fight is not None:
         open_fight.ends.append("The fight goes on.")
     lines = [told for entry in there for told in entry.story]
@@ -225,8 +224,8 @@ def _go_on(fight: _Fight, entry: LogEntry) -> None:
     fight.fell += _fallen(entry.story)
 
 
-def _pass(parts: list[_Passage | _Fight], entry: LogEntry, hoards: Mapping[str, int]) -> None:
-    said = " ".join(_worth_telling(entry, hoards))
+def _pass(parts: list[_Passage | _Fight], entry: LogEntry) -> None:
+    said = " ".join(_worth_telling(entry))
     if not said:
         return
     when = moment(entry.clock)
@@ -248,23 +247,15 @@ def _is_brought(entry: LogEntry, came: Container[str]) -> bool:
     return first.icon in BROUGHT and bool(first.about) and all([who in came for who in first.about])
 
 
-def _told_last(entries: Iterable[LogEntry]) -> dict[str, int]:
-    """The entry that says last what is in a hoard, by the name of the hoard: it was rolled, again, or handed out."""
-    return {hoard: entry.id for entry in entries for told in entry.story if (hoard := _hoard_of(told))}
+def _worth_telling(entry: LogEntry) -> list[str]:
+    """Between fights a deed is told by its first line and by what came of it; how it was rolled is not.
 
-
-def _hoard_of(told: Told) -> str:
-    """The hoard a line says the worth of; nothing if it says something else."""
-    return str(dict(told.blanks).get("hoard", "")) if told.verdict in HOARDS else ""
-
-
-def _worth_telling(entry: LogEntry, hoards: Mapping[str, int]) -> list[str]:
-    """Between fights a deed is told by its first line and by what came of it; how it was rolled is not."""
+    Of a hoard nothing is told before it is handed out.
+    """
     if entry.action.startswith("treasure."):
-        return sentences(_put_together([
-            told for told in entry.story if (told.verdict or told.icon in CAME)
-            and hoards.get(_hoard_of(told), entry.id) == entry.id
-        ]))  # fmt: skip
+        if any([told.verdict == ROLLED for told in entry.story]):
+            return []
+        return sentences(_put_together([told for told in entry.story if told.verdict or told.icon in CAME]))
     story = from_the_deed(entry.story)
     if story and story[0].icon in WORN:
         return []
@@ -318,7 +309,7 @@ def _fallen(story: Iterable[Told]) -> list[str]:
 
 
 def _treasure(entries: Iterable[LogEntry]) -> tuple[str, ...]:
-    """The hoards that were handed out, or else rolled."""
+    """The hoards that were handed out."""
     shared = [dict(told.blanks) for entry in entries for told in entry.story if told.verdict == SHARED]
     return tuple([f"{blanks['hoard']}: {blanks['worth']}." for blanks in shared])
 

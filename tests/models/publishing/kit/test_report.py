@@ -281,11 +281,13 @@ def hoard(sentence, verdict, name, worth):
     return Told(sentence, (("hoard", name), ("worth", worth)), verdict, "coins", ())
 
 
-def test_of_a_hoard_is_told_what_came_of_it_last():
+def test_of_a_hoard_nothing_is_told_before_it_is_handed_out():
     rolled = entry(1, "treasure.roll", hoard("{hoard}: {worth}.", "rolled", "“Nest”", "30 gp"))
-    other = entry(2, "treasure.roll", hoard("{hoard}: {worth}.", "rolled", "“Cave”", "5 gp"))
+    empty = Told("Nothing worth taking.", (), "nothing", "coins", ())
+    other = entry(2, "treasure.lair", empty, hoard("{hoard}: {worth}.", "rolled", "“Cave”", "5 gp"))
     again = entry(3, "treasure.roll_again", hoard("{hoard} is rolled again: {worth}.", "rolled", "“Nest”", "40 gp"))
+    assert tell([rolled, other, again], {}).parts == (), "where it lies may still be a secret"
     shared = entry(4, "treasure.hand_out", hoard("{hoard} is handed out: {worth}.", "shared", "“Nest”", "40 gp"))
     found = tell([rolled, other, again, shared], {})
-    assert [part.told for part in found.parts] == [("“Cave”: 5 gp.", "“Nest” is handed out: 40 gp.")]
+    assert [part.told for part in found.parts] == [("“Nest” is handed out: 40 gp.",)]
     assert found.treasure == ("“Nest”: 40 gp.",)
