@@ -16,7 +16,7 @@ from systems.common.kernel.actions import END_FIGHT
 from systems.common.kernel.play import Told
 from systems.common.records.table import PARTY
 from systems.shelf import SHELF
-from tests.models.publishing.kit.papers import answered, made, played, source, words_of
+from tests.models.publishing.kit.papers import answered, made, places, played, source, words_of
 
 GAMES = pytest.mark.parametrize("game", SHELF, ids=lambda game: game.key)
 
@@ -291,3 +291,15 @@ def test_of_a_hoard_nothing_is_told_before_it_is_handed_out():
     found = tell([rolled, other, again, shared], {})
     assert [part.told for part in found.parts] == [("“Nest” is handed out: 40 gp.",)]
     assert found.treasure == ("“Nest”: 40 gp.",)
+
+
+@GAMES
+def test_words_of_the_report_are_neither_stretched_nor_squeezed(game):
+    here, _ = at(game)
+    found = places(made(here, "report"))
+    gaps = [
+        (after[2] - day[4]) / (day[5] - day[3])
+        for day, after in pairwise(found)
+        if day[1] == "Day" and after[3] == day[3]
+    ]
+    assert len(gaps) > 1 and max(gaps) - min(gaps) < 0.03, "as wide in one line as in the next"
