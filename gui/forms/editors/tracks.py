@@ -22,7 +22,7 @@ from systems.common.records.figures import Figure
 
 GAUGE_WIDTH = 120
 RULED = 0.75  # of an icon: the mark beside a figure that is ruled
-KEYS: tuple[KeyLine, ...] = (OVERRULE, (("Space",), "On a figure that is only shown: overrule it"))
+KEYS: tuple[KeyLine, ...] = (OVERRULE, (("Space", "Return"), "On a figure that is only shown: overrule it"))
 
 
 class GaugeEditor(Editor):

@@ -7,7 +7,7 @@ from collections.abc import Mapping, Sequence
 
 from systems.common.simulation.counted import FALLS, HELPLESS
 from systems.common.simulation.independent import ENDS, Independent, Kind, Outcomes, end_of
-from systems.common.simulation.odds_sums import Sums, Weight
+from systems.common.simulation.odds_sums import Sums, Touched, Weight
 
 DIGIT = 16  # bits of a number of deeds
 MASK = (1 << DIGIT) - 1
@@ -27,7 +27,7 @@ class DeedSums:
 
     def __init__(self, exact: bool) -> None:
         self._exact = exact
-        self._places: dict[Kind, int] = {}  # which digit is whose
+        self._places: dict[tuple[Kind, Touched], int] = {}  # which digit is whose
         self._often: Counter[Deed] = Counter()  # in how many of all that were met
         self._met: set[tuple[Deed, ...]] = set()
         self._ways: dict[tuple[Deed, ...], Ways] = {(): {0: (1, 0, 0, 0)}}
@@ -43,7 +43,8 @@ class DeedSums:
         for one, times in found.items():
             self._add_losses(sums, one, times)
             others, last = one.others, self._digit((one.others.words, end_of([how for _, how in one.others.out],
-                                                    sum([loss for _, loss in one.others.lost]))))  # fmt: skip
+                                                    sum([loss for _, loss in one.others.lost]))),
+                                       sums.touched_by(one.others))  # fmt: skip
             worths = sums.worth_of(others.lost), others.gain, others.ahead
             for key, (weight, worth, gain, ahead) in self._ways_of(sums, self._in_order(one.deeds)).items():
                 known = ways.get(key + last)
@@ -58,15 +59,17 @@ class DeedSums:
     def _tell(self, sums: Sums, ways: Ways) -> None:
         """Numbers of outcomes, as words and what they come to."""
         for key, (weight, *worths) in ways.items():
-            there = [(kind, key >> DIGIT * place & MASK) for kind, place in self._places.items()]
-            way = sums.way(sorted([word for (said, _), number in there for word in said * number]))
+            there = [(*said, key >> DIGIT * place & MASK) for said, place in self._places.items()]
+            words = sorted([word for (said, _), _, number in there for word in said * number])
+            own, others = (sum([touched[n] * number for _, touched, number in there]) for n in (0, 1))
+            way = sums.way(words, (own, others))
             way.weight += weight
             for place, worth in enumerate(worths):
                 way.worth[place] += worth
-            way.ends[min([end for (_, end), number in there if number], key=ENDS.index)] += weight
+            way.ends[min([end for (_, end), _, number in there if number], key=ENDS.index)] += weight
 
-    def _digit(self, kind: Kind) -> int:
-        return 1 << DIGIT * self._places.setdefault(kind, len(self._places))
+    def _digit(self, kind: Kind, touched: Touched) -> int:
+        return 1 << DIGIT * self._places.setdefault((kind, touched), len(self._places))
 
     def _in_order(self, deeds: Sequence[Deed]) -> tuple[Deed, ...]:
         """Those first that most of all that were met have."""
@@ -97,7 +100,9 @@ class DeedSums:
         if (outcomes, sign) not in self._steps:
             found: dict[int, list[Weight]] = {}
             for come, weight in outcomes.each:
-                known, share = found.setdefault(self._digit(come.kind), [0, 0, 0, 0]), self._share(weight, outcomes)
+                happens = int(bool(come.loss or come.out))
+                digit = self._digit(come.kind, (happens, 0) if sign < 0 else (0, happens))
+                known, share = found.setdefault(digit, [0, 0, 0, 0]), self._share(weight, outcomes)
                 for place, amount in enumerate((1, sign * come.loss, come.gain, come.ahead)):
                     known[place] += share * amount
             self._steps[outcomes, sign] = [(digit, *amounts) for digit, amounts in found.items()]  # type: ignore[misc]

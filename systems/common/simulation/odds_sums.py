@@ -14,6 +14,8 @@ Beings = Mapping[str, Being]
 Weight = int | float  # of so many throws, or as a share of them
 SMALL = 1e-9  # a share that is only what rounding leaves
 
+Touched = tuple[int, int]  # how many of the side of whoever acts, and of others
+
 
 class WaySum:
     """The runs whose words are these: how many they are, what they are worth together, and what they come to."""
@@ -55,7 +57,7 @@ class Sums:
         """Runs of which so much was seen."""
         for who, loss in seen.lost:
             self.expected[who] += weight * loss
-        way = self.way(seen.words, self._one_each(seen))
+        way = self.way(seen.words, self.touched_by(seen))
         way.weight += weight
         together = sum([loss for _, loss in seen.lost])
         for place, worth in enumerate((self.worth_of(seen.lost), seen.gain, seen.ahead)):
@@ -69,14 +71,15 @@ class Sums:
             for who, how in out:
                 of.who[who] += weight if how == FALLS else 0
 
-    def _one_each(self, seen: Counted) -> bool:
-        """Whether every word is said of another of one side, and none of two."""
-        touched = Counter([self.beings[who].side for who in {who for who, _ in (*seen.lost, *seen.out)}])
-        return 1 < len(seen.words) == max(touched.values(), default=0)
+    def touched_by(self, seen: Counted) -> Touched:
+        """To how many of the side of whoever acts, and of others, anything happens."""
+        own = [self.beings[who].side == self._side for who in {who for who, _ in (*seen.lost, *seen.out)}]
+        return sum(own), len(own) - sum(own)
 
-    def way(self, words: Sequence[str], one_each: bool = False) -> WaySum:
-        """The runs with these words, which are in order; ``one_each``: of so many they are said."""
-        phrase = join_words(words, one_each)
+    def way(self, words: Sequence[str], touched: Touched = (0, 0)) -> WaySum:
+        """The runs with these words, which are in order, in which something happens to so many: where these are as many
+        as the words, each is said of another."""
+        phrase = join_words(words, 1 < len(words) == max(touched))
         found = self.ways.get(phrase)
         if found is None:
             found = self.ways[phrase] = WaySum()

@@ -10,11 +10,12 @@ from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QApplication, QLineEdit, QWidget
 
 from gui.docks.roster.card import RosterCard
-from gui.docks.tracker.chips import first_chip
+from gui.docks.tracker.chips import RIGHT
 from gui.docks.tracker.columns import CORNER, head_width
 from gui.docks.tracker.model import EFFECTS, TALLY
 from gui.forms.form_view import FormView
 from gui.viewmodel import turn_order
+from gui.widgets.chips import chip_size
 from gui.window.desk_window import DeskWindow
 from models.campaigns.campaigns import Campaigns
 from models.desk.desk import Desk
@@ -22,7 +23,7 @@ from systems.common.forms import BeingField, Choice, Form
 from systems.common.kernel.actions import END_FIGHT
 from systems.common.kernel.groups import group_name
 from systems.common.kernel.tape import SeededDice
-from systems.common.records.table import FOES, PARTY
+from systems.common.records.table import FOES, PARTY, altered
 from systems.myriad import SYSTEM as MYRIAD
 from tests.gui.at_a_desk import one, shown
 from tests.gui.conftest import PROGRAM, OpenDesk, Referee, must
@@ -85,7 +86,8 @@ def test_what_is_brought_into_a_chase_has_a_head_that_is_read(tmp_path: Path, sh
 
 @pytest.mark.parametrize("size", [(1366, 768), (1920, 1080)])
 def test_in_a_chase_the_first_chip_of_each_line_stands_whole(size: tuple[int, int], tmp_path: Path, show: Show) -> None:
-    """Whose column is narrow where what is brought into the chase has one, too; second lines under names give way."""
+    """Whose column is narrow where what is brought into the chase has one, too; second lines under names give way, and
+    how long it lasts does before what it is."""
     campaigns = Campaigns(tmp_path, dice=SeededDice(3))
     desk = open_sample(campaigns, MYRIAD.key)
     desk.hands = PROGRAM
@@ -102,7 +104,8 @@ def test_in_a_chase_the_first_chip_of_each_line_stands_whole(size: tuple[int, in
     view, lines = window.tracker.view, window.tracker.lines
     room = view.horizontalHeader().sectionSize(EFFECTS)
     rows = [lines.row(n) for n in range(lines.rowCount()) if lines.row(n).kind != "head"]
-    assert rows and max([first_chip(row) for row in rows]) <= room
+    said = [altered(row.chips[0], figure="") for row in rows if row.chips]
+    assert said and max([chip_size(face).width() for face in said]) + RIGHT <= room
 
 
 def test_a_form_that_is_asked_again_begins_afresh(desk: Desk, show: Show, referee: Referee) -> None:

@@ -271,7 +271,7 @@ def test_several_that_share_deeds_are_added_to_one_another() -> None:
     deed_sums.add_all(found, {Independent(plain, (AT_X, AT_Y)): 1, Independent(plain, (AT_X,)): 2})
     deed_sums.add_all(found, {Independent(plain, (AT_Y,)): 4})
     assert {words: way[0] for words, way in ways_of(found).items()} == {
-        "fells, stuns": 1, "fells, misses": 1, "misses, stuns": 3, "2 × misses": 3,
+        "1 × fells, 1 × stuns": 1, "fells, misses": 1, "misses, stuns": 3, "2 × misses": 3,
         "fells": 2, "misses": 2 * 3 + 4, "stuns": 4,
     }  # fmt: skip
     assert sides_of(found)[FOES][3] == {"x": 2 + 2, "y": 0}
