@@ -8,6 +8,7 @@ from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QApplication, QLabel, QSpinBox, QWidget
 
 from gui.window.desk_window import DeskWindow
+from models.desk.desk import Desk
 from systems.common.forms import Choice
 from systems.common.forms.named_numbers import get_score
 from systems.myriad import SYSTEM as MYRIAD
@@ -15,7 +16,8 @@ from tests.gui.at_a_desk import OpenDesk, one
 from tests.gui.window.test_window import Show
 
 
-def test_the_next_points_are_offered_until_all_are_spent(qtbot: Any, open_desk: OpenDesk, show: Show) -> None:
+def with_points(open_desk: OpenDesk, show: Show) -> tuple[Desk, DeskWindow, str]:
+    """A desk with one character who has points of several kinds to spend, its window, and who that is."""
     desk = open_desk(MYRIAD, party=0)
     window: DeskWindow = show(desk)
     for key, answers in (("characters.party", {"number": 1}), ("characters.award", {"xp": 10})):
@@ -23,6 +25,11 @@ def test_the_next_points_are_offered_until_all_are_spent(qtbot: Any, open_desk: 
         assert form is not None
         window.controller.perform(Choice(key, "", {**form.blank(), **answers}))
     (who,) = desk.table.beings
+    return desk, window, who
+
+
+def test_the_next_points_are_offered_until_all_are_spent(qtbot: Any, open_desk: OpenDesk, show: Show) -> None:
+    desk, window, who = with_points(open_desk, show)
     bar = window.roll_bar
     assert bar.ask(Choice("characters.spend", who))
     assert bar.form.view.purse.accessibleName() == "2 of 2 skill points left"
@@ -49,13 +56,7 @@ def test_the_next_points_are_offered_until_all_are_spent(qtbot: Any, open_desk: 
 
 
 def test_what_was_just_bought_is_said_where_more_is_asked(qtbot: Any, open_desk: OpenDesk, show: Show) -> None:
-    desk = open_desk(MYRIAD, party=0)
-    window: DeskWindow = show(desk)
-    for key, answers in (("characters.party", {"number": 1}), ("characters.award", {"xp": 10})):
-        form = MYRIAD.actions[key].form(desk.look, "", answers)
-        assert form is not None
-        window.controller.perform(Choice(key, "", {**form.blank(), **answers}))
-    (who,) = desk.table.beings
+    desk, window, who = with_points(open_desk, show)
     assert window.roll_bar.ask(Choice("characters.spend", who))
     skills = desk.look.library("skills")
     key, level = next((key, level) for key, level in desk.table.beings[who].sheet.skills if 0 < level < 4)
@@ -71,13 +72,7 @@ def test_what_was_just_bought_is_said_where_more_is_asked(qtbot: Any, open_desk:
 
 
 def test_what_else_is_done_meanwhile_does_not_ask_again(open_desk: OpenDesk, show: Show) -> None:
-    desk = open_desk(MYRIAD, party=0)
-    window: DeskWindow = show(desk)
-    for key, answers in (("characters.party", {"number": 1}), ("characters.award", {"xp": 10})):
-        form = MYRIAD.actions[key].form(desk.look, "", answers)
-        assert form is not None
-        window.controller.perform(Choice(key, "", {**form.blank(), **answers}))
-    (who,) = desk.table.beings
+    _, window, who = with_points(open_desk, show)
     assert window.roll_bar.ask(Choice("characters.spend", who))
     window.controller.perform(Choice("clock.pass", "", {"amount": 1, "unit": "hour"}))
     assert not window.roll_bar.asks and QApplication.focusWidget() is window.tracker.nobody

@@ -20,7 +20,6 @@ from systems.whitebox.treasure.hoards.lines import BASIS, STAKE, line_of
 VALUE = "treasure_value"
 UNITS = ((5_000, "major"), (1_000, "medium"), (100, "minor"))  # gold pieces and what they may become (WB-555)
 CHANCE = 10  # percent for each unit
-DICE = "d20"  # the icon of lines that tell what became of dice before they counted
 
 
 class Coins(Purse):
@@ -88,16 +87,16 @@ def trade_coins(play: Play, coins: Coins, ids: Iterator[str], basis: int) -> tup
 
 
 def _trades(play: Play, stake: int, chance: int, size: str) -> bool:
-    """A d100 under the chance (R-60); from 100 percent on it is sure."""
+    """A d100 under the chance (R-60); from 100 percent on it is sure.  Told as dice are that come before the deed."""
     words = f"{money(stake)} for a {size} item"
     if chance < 100:
         need = Need(chance - 1, under=True, hit="traded", miss="stays coin")
         (face,) = play.roll(1, 100, REFEREE, f"Trading {words}, under {chance} %", FACES, need)
         if not need.met(face):
-            play.tell("{words}, {chance} %: {face}, it stays coin.", icon=DICE, words=words, chance=chance,
+            play.tell("{words}, {chance} %: {face}, it stays coin.", icon="d20", words=words, chance=chance,
                       face=face)  # fmt: skip
             return False
-    play.tell("{words} is traded.", icon=DICE, words=words)
+    play.tell("{words} is traded.", icon="d20", words=words)
     return True
 
 
