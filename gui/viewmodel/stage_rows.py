@@ -59,7 +59,13 @@ class Brought:
     @property
     def of_dice(self) -> bool:
         """Whether there are dice in it, which lie here later."""
-        return bool(COUNTED.match(self.words))
+        return bool(COUNTED.search(self.words))
+
+    @property
+    def to_come(self) -> tuple[int, str] | None:
+        """How many dice of one will lie here that do not yet, and what is added to them."""
+        counted = COUNTED.match(self.words)
+        return None if counted is None or self.lots or self.amount else (int(counted[1]), self.words[counted.end() :])
 
     @property
     def spoken(self) -> str:

@@ -28,9 +28,10 @@ BOX = 16  # a box that can still be clicked, and the gap after it
 ABREAST, FEW = 6, 4  # bodies of a group that stand side by side, and where effects are long
 CHIPS_AT_MOST = 0.43  # of the room
 DECISION_AT_MOST = 0.15
-EFFECTS_TO_COME = 0.6  # of the measure of names: for what a fight brings, before all is said of who somebody is
+EFFECTS_TO_COME, BESIDE_TALLY = 0.75, 0.6  # of the measure of names: for what a fight brings; beside dice
 BRINGS, BRINGS_FIRST = 1.15, 0.85  # of the measure of names: what dice may have, and what they have before effects do
 BESIDE_DICE, BESIDE_WORDS = 28, 16
+IN_ONE_LINE, TOTAL_TO_COME = 3, "00"  # dice of one that stand side by side, and what they come to later
 HEADS = {STATE: "circle", ARMOR: "shield", HITS: "heart"}  # what stands for a head that has no room
 BAR = 12  # px kept free for the scroll bar, whether it is there or not
 
@@ -71,7 +72,7 @@ def wishes_of(rows: Sequence[Row], room: int, head: str = "", brings: str = "") 
         brief=max([_note(brief_of(row.note)) for row in alone], default=0),
         note=max([_note(row.note) for row in named], default=0),
         brings=max([_brings(row) for row in named] + [head_width(brings.partition(" ")[0]) + CORNER + 4], default=0),
-        all_known=any([row.brought.longest and not row.brought.of_dice for row in named]),
+        all_known=any([row.brought.longest for row in named]) and not any([row.brought.of_dice for row in named]),
         bodies=min(ABREAST, max([len(row.bodies) for row in named if row.kind == "group"], default=0)),
     )
     staged = any([row.head is not None for row in rows])
@@ -104,20 +105,21 @@ def widths(room: int, wish: Wishes, staged: bool, spread: bool = True) -> dict[i
     grows = TALLY if staged and not wish.all_known else EFFECTS
     first = [
         (ARMOR, wish.armor),  # never gives way, nor do names; effects and heads do
-        (NAME, min(wish.name, round(measure[NAME] * LONG_NAME))),  # without the second line, which gives way
+        (NAME, min(wish.name, measure[NAME])),  # without the second line, which gives way; longer ones are smaller
         (STATE, min(max(wish.state, measure[STATE]), round(measure[STATE] * 1.2))),
         (HITS, _abreast(min(FEW, wish.bodies)) - max(found[STATE], wish.state)),
         (EFFECTS, wish.decision),
         *([(TALLY, min(wish.brings, round(measure[NAME] * BRINGS_FIRST)))] if staged else []),
     ]
-    effects = max(wish.effects, round(measure[NAME] * EFFECTS_TO_COME) if grows == EFFECTS else 0)
+    effects = max(wish.effects, round(measure[NAME] * (EFFECTS_TO_COME if grows == EFFECTS else BESIDE_TALLY)))
     all_bodies = _abreast(wish.bodies) - max(found[STATE], wish.state)
     rest = [
         (EFFECTS, wish.chip),
         (HITS, min(wish.hits, measure[HITS])),
-        (NAME, min(wish.brief, round(measure[NAME] * LONG_NAME))),  # effects give way first
+        (NAME, min(wish.brief, measure[NAME])),  # effects give way first
         (EFFECTS, effects),
-        (NAME, min(wish.note, round(measure[NAME] * LONG_NAME))),
+        (ARMOR, wish.over_armor),
+        (NAME, min(max(wish.name, wish.note), round(measure[NAME] * LONG_NAME))),
         (HITS, all_bodies),
         (grows, round(measure[NAME] * BRINGS)),
         (EFFECTS, wish.in_line),
@@ -127,7 +129,7 @@ def widths(room: int, wish: Wishes, staged: bool, spread: bool = True) -> dict[i
     left = _give(found, room - sum(found.values()), first)
     if left >= all_bodies - found[HITS] + max(0, effects - found[EFFECTS]):  # else they are small, or on two lines
         left = _give(found, left, [(HITS, all_bodies)])
-    left = _give(found, left, [(ARMOR, wish.over_armor), *(rest if spread else [])])
+    left = _give(found, left, rest if spread else [])
     found[grows] += left if spread else 0
     return found
 
@@ -180,15 +182,28 @@ def _hits(row: Row) -> int:
 
 
 def _brings(row: Row) -> int:
-    """Dice side by side, what is added to them and what it comes to; the dice of a group stand in lines anyway."""
+    """Dice side by side, what is added to them and what it comes to, also of those that do not lie yet: their room is
+    kept; the dice of a group stand in lines anyway."""
     brought = row.brought
-    total = words_width(brought.amount, "figure", 700) + 8 if brought.amount else 0
-    after = words_width(brought.after, "body", 600) + 4 if brought.after else 0
-    dice = [len(lot.faces) * round(theme.px("die") * OF_DIE + 2) for lot in brought.lots]
-    said = sum(dice) if len(dice) == 1 else max([*dice, 0]) if dice else _in_two_lines(brought.words)
+    amount = brought.amount or (TOTAL_TO_COME if brought.to_come else "")
+    total = words_width(amount, "figure", 700) + 8 if amount else 0
+    said = _in_two_lines(brought.words)
+    if brought.to_come or len(brought.lots) == 1:
+        count, after = brought.to_come or (len(brought.lots[0].faces), brought.after)
+        said = _dice_wide(count, words_width(after, "body", 600) + 4 if after else 0)
+    elif brought.lots:
+        said = max([_dice_wide(len(lot.faces), 0) for lot in brought.lots])
     said = max(said, _in_two_lines(in_two_parts(brought.longest), "micro"))
     beside = BESIDE_DICE if brought.lots or total else BESIDE_WORDS
-    return said + after + total + beside if brought.words else 0
+    return said + total + beside if brought.words else 0
+
+
+def _dice_wide(count: int, after: int) -> int:
+    """How wide so many dice are with what is added to them: a few in one line, more in two."""
+    side = round(theme.px("die") * OF_DIE + 2)
+    if count <= IN_ONE_LINE:
+        return count * side + after
+    return max(-(-count // 2) * side, count // 2 * side + after)
 
 
 def _in_two_lines(words: str, size: str = "small") -> int:

@@ -137,7 +137,7 @@ def test_a_wide_window_has_the_statblock_beside_the_tracker(open_desk: OpenDesk,
     window = show(desk)
     assert "statblock" not in sizes(window)
     become(window, 1920, 1080)
-    assert abs(sizes(window)["statblock"][0] - 360) <= 2 and abs(sizes(window)["log"][0] - 320) <= 2
+    assert abs(sizes(window)["statblock"][0] - 320) <= 2 and abs(sizes(window)["log"][0] - 320) <= 2
     become(window, 1699, 1080)
     assert "statblock" not in sizes(window)
 

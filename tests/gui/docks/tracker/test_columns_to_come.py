@@ -1,0 +1,105 @@
+"""Columns have from the beginning the room of what a fight brings into them: effects, and the dice of a contest."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from dataclasses import replace
+from pathlib import Path
+
+import pytest
+from PySide6.QtCore import QRectF
+from PySide6.QtWidgets import QApplication, QPushButton
+
+from gui.docks.tracker.chips import IN_CELL, RIGHT
+from gui.docks.tracker.model import EFFECTS, NAME, TALLY
+from gui.docks.tracker.stage_paint import OF_DIE, place_dice
+from gui.theme import theme
+from gui.viewmodel.stage_rows import Lot
+from gui.widgets.chips import chip_size, flow_chips
+from gui.widgets.painting import words_width
+from gui.window.desk_window import DeskWindow
+from models.campaigns.campaigns import Campaigns
+from models.desk.desk import Desk
+from systems.common.forms import Choice
+from systems.common.kernel.game import Game
+from systems.common.kernel.tape import SeededDice
+from systems.common.records.table import PARTY
+from systems.shelf import SHELF
+from tests.gui.conftest import PROGRAM, must
+from tests.samples import open_sample
+
+Show = Callable[..., DeskWindow]
+SMALLER = 0.85  # how wide words are that are written smaller
+SIZES = [(1366, 768), (1920, 1080)]
+
+
+@pytest.fixture
+def campaigns(tmp_path: Path) -> Iterator[Campaigns]:
+    made = Campaigns(tmp_path / "data", hands=PROGRAM, dice=SeededDice(5))
+    yield made
+    made.close()
+
+
+def settle() -> None:
+    for _ in range(8):
+        QApplication.processEvents()
+
+
+def begun(campaigns: Campaigns, game: Game, show: Show, size: tuple[int, int]) -> tuple[Desk, DeskWindow]:
+    """The first fight of a sample, as it begins."""
+    desk = open_sample(campaigns, game.key)
+    while desk.look.fighting:
+        assert desk.undo()
+    window = show(desk, *size)
+    window.show_space("session")
+    settle()
+    start = window.tracker.nobody.findChild(QPushButton, f"start {next(iter(desk.table.encounters))}")
+    assert start is not None
+    start.click()
+    settle()
+    assert desk.look.fighting
+    return desk, window
+
+
+@pytest.mark.parametrize("size", SIZES, ids=str)
+@pytest.mark.parametrize("game", SHELF, ids=lambda game: game.key)
+def test_an_effect_that_comes_in_a_fight_is_read_whole(
+    game: Game, campaigns: Campaigns, show: Show, size: tuple[int, int]
+) -> None:
+    desk, window = begun(campaigns, game, show, size)
+    view, lines = window.tracker.view, window.tracker.lines
+    hero = desk.look.on_side(PARTY)[0]
+    form = desk.game.actions["effect.put"].form(desk.look, "", {})
+    assert form is not None
+    unit = form.blank()["unit"]
+    must(desk, Choice("effect.put", "", {"name": "Blessed", "on": (hero.id,), "amount": 3, "unit": unit}))
+    settle()
+    n = lines.row_of(hero.id)
+    faces = lines.row(n).chips
+    places = flow_chips(view.cell(n, EFFECTS).adjusted(0, 0, -RIGHT, 0), faces, IN_CELL)
+    wide = [
+        (face.words, place.width(), chip_size(replace(face, figure="")).width() * SMALLER)  # how long gives way
+        for face, place in zip(faces, places, strict=False)
+    ]
+    cut = [words for words, room, need in wide if room < need]
+    assert not cut and len(places) >= min(2, len(faces)), (view.columnWidth(EFFECTS), cut)
+    assert view.columnWidth(NAME) >= theme.px("cell_name") * 0.75
+
+
+@pytest.mark.parametrize("size", SIZES, ids=str)
+def test_dice_that_will_lie_have_room_before_they_are_thrown(
+    campaigns: Campaigns, show: Show, size: tuple[int, int]
+) -> None:
+    game = next(game for game in SHELF if game.key == "enondas")
+    _, window = begun(campaigns, game, show, size)
+    view, lines = window.tracker.view, window.tracker.lines
+    told = [n for n in range(lines.rowCount()) if lines.row(n).brought.to_come is not None]
+    assert len(told) >= 3
+    for n in told:
+        count, after = lines.row(n).brought.to_come or (0, "")
+        cell = view.cell(n, TALLY)
+        room = QRectF(0, 0, cell.width() - words_width("00", "figure", 700) - 8 - RIGHT, cell.height() - 4)
+        placed = place_dice(room, (Lot("", (6,) * count),), words_width(after, "body", 600) + 4 if after else 0)
+        assert placed is not None, (lines.row(n).brought.words, view.columnWidth(TALLY))
+        sides = [place.width() for place, _ in placed[0]]
+        assert min(sides) >= theme.px("die") * OF_DIE * 0.8, (lines.row(n).brought.words, view.columnWidth(TALLY))
