@@ -76,6 +76,7 @@ class MazesMinotaurs(Game):
         (characters.ACTIONS, encounters.ACTIONS, combat.ACTIONS, magic.ACTIONS, treasure.ACTIONS, STANDING)
     )
     turns_ahead = staticmethod(combat.turns_ahead)
+    round_opens_with = staticmethod(combat.round_opens_with)
     left_undone = staticmethod(combat.left_undone)
     plan = staticmethod(characters.plan)
     still_acts = staticmethod(combat.still_acts)

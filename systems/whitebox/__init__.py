@@ -70,6 +70,7 @@ class WhiteBox(Game):
         (characters.ACTIONS, encounters.ACTIONS, combat.ACTIONS, magic.ACTIONS, treasure.ACTIONS, STANDING)
     )
     turns_ahead = staticmethod(combat.turns_ahead)
+    round_opens_with = staticmethod(combat.round_opens_with)
     still_acts = staticmethod(combat.still_acts)
     is_through = staticmethod(combat.is_through)
     acts_again = staticmethod(combat.acts_again)

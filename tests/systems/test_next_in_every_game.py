@@ -19,6 +19,7 @@ from systems.common.kernel.play import Play
 from systems.common.kernel.tape import Refused, SeededDice
 from systems.common.records.changes import apply
 from systems.common.records.table import FOES, ROUND, Fight, Muster, Table, Until, altered
+from systems.mazes_minotaurs.encounters import ambush
 from systems.shelf import SHELF
 from tests.samples import sample_table
 from tests.systems.playing import story
@@ -181,3 +182,21 @@ def brought(game: Game, table: Table, action: str, lines: tuple[Muster, ...]) ->
     names = {one.name for one in form.fields}
     answers = {name: value for name, value in {**form.blank(), "lines": muster_rows(lines)}.items() if name in names}
     return apply(table, resolve(game, table, Choice(action, "", answers), SeededDice(3)).changes)
+
+
+@pytest.mark.parametrize(("key", "how"), [("whitebox", {"surprise": FOES}), ("mazes_minotaurs", {"ambush": f"{FOES}{ambush.ALL}"})],
+                         ids=str)  # fmt: skip
+def test_initiative_that_is_thrown_once_a_surprise_is_over_is_named_before_it_is(key, how):
+    """Who was surprised throws in the second round: that is what N leads to, and then the round."""
+    dice, game = SeededDice(3), next(one for one in SHELF if one.key == key)
+    table = altered(sample_table(key), fight=Fight())
+    form = game.actions[START].form(Look(game, table), "", {})
+    lines = muster_rows((Muster(next(iter(game.shipped_entries("creatures"))), 3),))
+    table = apply(table, resolve(game, table, Choice(START, "", {**form.blank(), "lines": lines, **how}), dice).changes)
+    for number in (2, 3):
+        while (look := Look(game, table)).round < number:
+            opens = [step.words for step in turns.steps(look) if step.kind == "round"]
+            outcome = resolve(game, table, Choice(SKIP_TURN), dice)
+            table = apply(table, outcome.changes)
+        assert opens == (["Initiative", "Round 2"] if number == 2 else ["Round 3"])
+        assert ("nitiative" in story(outcome)) == (number == 2)

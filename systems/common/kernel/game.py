@@ -193,6 +193,11 @@ class Game(Listings, Charts, Characters, Figures, States, Vitals, Encounters, Co
         """The turns of this round that follow on the one that goes on, as things stand."""
         return look.turns[look.now + 1 :]
 
+    def round_opens_with(self, look: Look) -> str:
+        """What comes first in the round after this, where it is none of its turns: ``Initiative`` that was not thrown
+        yet; empty: nothing."""
+        return ""
+
     def left_undone(self, look: Look) -> str:
         """What is left of a turn that settles by itself, and is done if it ends: ``9 dice are rolled first``."""
         return ""

@@ -134,7 +134,7 @@ def steps(look: Look, actor: str = "") -> tuple[upcoming.Step, ...]:
     except (Needed, Refused):
         return found
     if not goes_on:
-        return (upcoming.Step("round", f"Round {look.round + 1}"),)
+        return upcoming.round_steps(look)
     who, coming, ahead = tuple(play.waiting), play.turns[play.now], tuple(play.game.turns_ahead(play))
     if (found[0].place, set(found[0].who)) == (play.now, set(who)):
         return found

@@ -140,8 +140,14 @@ def steps(look: Look, actor: str = "") -> tuple[Step, ...]:
     if turn.then and not ahead:
         found.append(Step("then", turn.then))
     else:
-        found.append(Step("round", f"Round {look.round + 1}"))
+        found += round_steps(look)
     return tuple(found)
+
+
+def round_steps(look: Look) -> tuple[Step, ...]:
+    """The next round, by what it opens with, if by anything."""
+    opening, coming = look.game.round_opens_with(look), Step("round", f"Round {look.round + 1}")
+    return (Step("round", opening), coming) if opening else (coming,)
 
 
 def cost_words(look: Look, actor: str = "") -> str:

@@ -39,6 +39,13 @@ def roll_dice(play: Play) -> None:
     play.set_facts(**{facts.DIE: tuple(sorted({**known, **new}.items()))})
 
 
+def round_opens_with(look: Look) -> str:
+    """Whoever was surprised throws now (MM-043, MM-R21)."""
+    known = look.facts_of(facts.DIE)
+    caught = [who for who in look.fact(facts.SURPRISED, ()) if who not in known and who in look.table.beings]
+    return "Initiative" if any([look.stands(look.being(who)) for who in caught]) else ""
+
+
 def _kind(being: Being) -> tuple[str, str]:
     return being.entry, being.side
 

@@ -87,6 +87,11 @@ def turns_ahead(look: Look) -> Sequence[Turn]:
     return phase_turns.turns_ahead(look) if phases.in_force(look) else look.turns[look.now + 1 :]
 
 
+def round_opens_with(look: Look) -> str:
+    """After a free round initiative is thrown, unless all say first what they will do (WB-151, WB-155)."""
+    return "" if look.counts or look.house.declare_intent else "Initiative"
+
+
 def turn_ends(play: Play, turn: Turn) -> None:
     """All have said what they will do: now initiative counts; whoever shot or prepares a spell strikes no blow."""
     if turn.phase == intents.PHASE:
