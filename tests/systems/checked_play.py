@@ -35,6 +35,14 @@ class CheckedPlay(FastPlay):
     def shelves(self, made: dict[int, dict[Any, Any]]) -> None:
         """They stay as they are."""
 
+    @property
+    def shelves_of_builds(self) -> Unseen:  # type: ignore[override]
+        return Unseen()
+
+    @shelves_of_builds.setter
+    def shelves_of_builds(self, made: dict[int, dict[Any, Any]]) -> None:
+        """Nothing is found there; it is asked again."""
+
     def answer_of(self, rule: Callable[..., Any], being: Being, at: tuple[Any, ...]) -> Any:
         shelf: dict[Any, Any] = dict.get(self._kept, id(being)) or {}
         asked = (rule, at) if at else rule

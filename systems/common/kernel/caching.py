@@ -20,6 +20,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from functools import wraps
+from inspect import CO_VARARGS, CO_VARKEYWORDS
 from typing import Any, Final, TypeVar, cast
 
 from systems.common.kernel.look import MOST_KEPT, Look
@@ -33,6 +34,21 @@ CACHED: dict[Callable[..., Any], str] = {}  # every rule that is decorated, as i
 def per_being(rule: Rule) -> Rule:
     """The answer hangs on one being."""
     CACHED[rule] = "per_being"
+    if _asks_for_one_alone(rule):
+
+        @wraps(rule)
+        def alone(look: Look, being: Being) -> Any:
+            shelf = look.shelves.get(id(being))
+            if shelf is None:
+                return look.answer_of(rule, being, ())
+            try:
+                return shelf[rule]
+            except KeyError:
+                pass  # asked below, for a rule may fail in the same way
+            found = shelf[rule] = rule(look, being)
+            return found
+
+        return cast(Rule, alone)
 
     @wraps(rule)
     def answer(look: Look, being: Being, *at: Any) -> Any:
@@ -43,11 +59,17 @@ def per_being(rule: Rule) -> Rule:
         try:
             return shelf[asked]
         except KeyError:
-            pass  # asked below, for a rule may fail in the same way
+            pass
         found = shelf[asked] = rule(look, being, *at)
         return found
 
     return cast(Rule, answer)
+
+
+def _asks_for_one_alone(rule: Callable[..., Any]) -> bool:
+    """Whether a rule takes nothing but a look and a being: it is then found without packing what else is asked."""
+    code = rule.__code__
+    return code.co_argcount == 2 and not code.co_kwonlyargcount and not code.co_flags & (CO_VARARGS | CO_VARKEYWORDS)
 
 
 def per_build(rule: Rule) -> Rule:
@@ -56,7 +78,16 @@ def per_build(rule: Rule) -> Rule:
 
     @wraps(rule)
     def answer(look: Look, being: Being, *at: Any) -> Any:
-        return look.answer_of_build(rule, being, at)
+        shelf = look.shelves_of_builds.get(id(being))
+        if shelf is None:
+            return look.answer_of_build(rule, being, at)
+        asked = (rule, at)
+        try:
+            return shelf[asked]
+        except KeyError:
+            pass
+        found = shelf[asked] = rule(look, being, *at)
+        return found
 
     return cast(Rule, answer)
 

@@ -46,14 +46,16 @@ _WITH_OWN: dict[tuple[int, str], _Entries] = {}
 class Look:
     """One game's view of one table."""
 
-    __slots__ = ("_campaign", "_facts", "_ground", "_known", "_of", "_table", "game", "manner", "shelves")
+    __slots__ = ("_campaign", "_facts", "_ground", "_known", "_of", "_table", "game", "manner", "shelves",
+                 "shelves_of_builds")  # fmt: skip
     shelves: dict[int, dict[Any, Any]]  # by the id of a very record: what was answered of it, kept for as long as it is
+    shelves_of_builds: dict[int, dict[Any, Any]]  # the same of what hangs on no tally
 
     def __init__(self, game: Game, table: Table, before: Look | None = None) -> None:
         """``before``: a look at the same campaign; what rules have said there and still holds is not asked again."""
         self.game = game
         self.manner = 0  # how tactics play the party, as in ``manner.py``
-        self.shelves = _NO_SHELVES
+        self.shelves = self.shelves_of_builds = _NO_SHELVES
         self._table = table
         self._ground: Any = ()  # the facts of the fight, as they were looked at last, to find them by their names
         self._facts: Mapping[str, Any] = {}

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Collection, Mapping, Sequence
 from typing import TYPE_CHECKING, Any, TypeVar
 
 from systems.common.forms import Choice
@@ -31,6 +31,7 @@ class FastLook(Play):
         "_answers",
         "_facts_of",
         "_fast",
+        "_figures",
         "_foes",
         "_kinds",
         "_kinds_on",
@@ -52,8 +53,8 @@ class FastLook(Play):
         self.beings_changed = True  # since somebody has cleared this
         self._under_effects = bool(self._fast.effects)  # whether anything lies on anybody
         self._standing: list[Being] | None = None
-        self._stands: dict[str, tuple[Being, bool]] = {}  # who was asked about, as it was then
-        self._able: dict[str, tuple[Being, bool]] = {}  # the same
+        self._stands: dict[int, bool] = {}  # by the id of the very record that sits at the table
+        self._able: dict[int, bool] = {}  # the same
         self._facts_of: dict[str, dict[str, Any]] = {}  # what is known under a name, by being, as it was asked last
         self._foes: dict[str, tuple[Being, ...]] = {}  # who stands against a side
         self._able_foes: dict[str, tuple[Being, ...]] = {}  # who can act against a side
@@ -64,7 +65,8 @@ class FastLook(Play):
         self._kinds_on: dict[str, set[str]] = {}  # of all that lies on somebody
         super().__init__(game, self._fast, dice)
         self.manner = manner
-        self.shelves = {}
+        self.shelves, self.shelves_of_builds = {}, {}
+        self._figures: dict[str, dict[Any, Any]] = {}  # of everybody, with whatever else hangs on no tally of it
         self._campaign = self.memory.campaign
         self._states: dict[str, BeingState] = {}
         self._begin_on(table)
@@ -190,21 +192,19 @@ class FastLook(Play):
         return shelf
 
     def able(self, being: Being) -> bool:
-        known = self._able.get(being.id)
-        if known is not None and known[0] is being:
-            return known[1]
-        found = self.game.able(self, being)
-        if self._fast.beings.get(being.id) is being:
-            self._able[being.id] = being, found
+        found = self._able.get(id(being))
+        if found is None:
+            found = self.game.able(self, being)
+            if self._fast.beings.get(being.id) is being:
+                self._able[id(being)] = found
         return found
 
     def stands(self, being: Being) -> bool:
-        known = self._stands.get(being.id)
-        if known is not None and known[0] is being:
-            return known[1]
-        found = self.game.stands(self, being)
-        if self._fast.beings.get(being.id) is being:
-            self._stands[being.id] = being, found
+        found = self._stands.get(id(being))
+        if found is None:
+            found = self.game.stands(self, being)
+            if self._fast.beings.get(being.id) is being:
+                self._stands[id(being)] = found
         return found
 
     def offered(self, kind: str) -> Mapping[str, Any]:
@@ -230,7 +230,7 @@ class FastLook(Play):
     def terms(self, being: str, name: str, *at: str) -> Sequence[Term]:
         if at or name in self.game.fight_figures:
             return super().terms(being, name, *at)
-        known = self._states[being].alike.build.answers[self._under_effects]
+        known = self._figures[being]
         found = known.get((name,))
         if found is None:
             found = known[name,] = super().terms(being, name)
@@ -240,7 +240,7 @@ class FastLook(Play):
         """Without circumstances a figure hangs on its being alone but for the tallies, unless the game names it."""
         if at or name in self.game.fight_figures:
             return total(super().terms(being, name, *at))
-        known = self._states[being].alike.build.answers[self._under_effects]
+        known = self._figures[being]
         found = known.get(name)
         if found is None:
             found = known[name] = total(self.terms(being, name))
@@ -283,12 +283,26 @@ class FastLook(Play):
         self._seats.clear()
         self._answers.clear()
 
-    def _become(self, before: Being, after: Being) -> None:
-        """Somebody is another record at the table: the others stand or lie as they did."""
-        standing, known = self._standing, self._stands.get(after.id)
+    def _become(self, before: Being, after: Being, stood: bool | None) -> None:
+        """Somebody is another record at the table: the others stand or lie as they did; ``stood``: whether this one
+        did, if anybody has asked."""
+        standing = self._standing
         self._forget()
-        if standing is not None and known is not None and known[0] is before and self.stands(after) is known[1]:
+        if standing is not None and stood is not None and self.stands(after) is stood:
             self._standing = [after if one is before else one for one in standing]
+
+    def _bear(self, bearers: Collection[str]) -> None:
+        """Something else lies on these: the others stand or lie as they did."""
+        standing, beings = self._standing, self._fast.beings
+        stood = {who: self._stands.get(id(beings[who])) for who in bearers if who in beings}
+        self._forget()
+        self._come_under_effects()
+        for who in bearers:
+            self._on.pop(who, None)
+            self._kinds_on.pop(who, None)
+            self._meet_again(who)
+        if standing is not None and all([self.stands(beings[who]) is before for who, before in stood.items()]):
+            self._standing = [beings[one.id] for one in standing]
 
     def _ask_who_stands(self) -> None:
         """Something is not as before that standing may hang on."""
@@ -313,14 +327,25 @@ class FastLook(Play):
         who = state.being.id
         self._leave(who)
         self._states[who], self._fast.beings[who] = state, state.being
+        self._lay_out(state)
+
+    def _lay_out(self, state: BeingState) -> None:
+        """What was answered of somebody lies where rules look for it."""
+        amid, being = self._under_effects, state.being
+        self._figures[being.id] = builds = state.alike.build.answers[amid]
         if state.lasts:
-            self.shelves[id(state.being)] = state.alike.answers[self._under_effects]
+            self.shelves[id(being)], self.shelves_of_builds[id(being)] = state.alike.answers[amid], builds
 
     def _leave(self, who: str) -> None:
         """Somebody is no longer as it was: what was answered of the record is not asked there any more."""
         before = self._states.pop(who, None)
         if before is not None:
-            self.shelves.pop(id(before.being), None)
+            record = id(before.being)
+            del self._figures[who]
+            self.shelves.pop(record, None)
+            self.shelves_of_builds.pop(record, None)
+            self._stands.pop(record, None)
+            self._able.pop(record, None)
 
     def _begin_on(self, table: Table) -> None:
         """Everybody as met before on the very same table, or for the first time."""
@@ -349,8 +374,7 @@ class FastLook(Play):
         if self._under_effects is not bool(self._fast.effects):
             self._under_effects = not self._under_effects
             for state in self._states.values():
-                if state.lasts:
-                    self.shelves[id(state.being)] = state.alike.answers[self._under_effects]
+                self._lay_out(state)
 
 
 _NOTHING: Any = object()

@@ -33,7 +33,6 @@ if TYPE_CHECKING:
 
 FIGHT_OR_CLOCK = (Fight, Clock)
 STANDING_PARTS = frozenset({"ground", "round"})  # of a fight, that standing may hang on, beside whether there is one
-_NOTHING: Any = object()
 
 
 class FastPlay(FastLook):
@@ -119,11 +118,12 @@ class FastPlay(FastLook):
             became = state.became[field, after] = self._with(state, field, after)
         if became is not state:
             had = self.memory.left_of(self, state) if self._counted_left else None
+            stood = self._stands.get(id(state.being))
             self._seat(became)
             if had is not None and (more := self.memory.left_of(self, became) - had):
                 self.luck.tell_more(became.being.side == PARTY, more)
             self.changed = True
-            self._become(state.being, became.being)
+            self._become(state.being, became.being, stood)
 
     def _with(self, state: BeingState, field: str, after: Any) -> BeingState:
         sheet = altered(state.being.sheet, **{field: after})
@@ -145,23 +145,18 @@ class FastPlay(FastLook):
                 self._facts_of.clear()
                 self._ask_who_stands()
             return
+        record = after or before
+        if isinstance(record, Effect):
+            self._bear({effect.on for effect in (before, after) if isinstance(effect, Effect)})
+            return
         self._forget()
-        if isinstance(record := after or before, House | OwnEntry):
+        if isinstance(record, House | OwnEntry):
             self.memory, self._counted_left = Memory(), False
             self._ask_who_stands()
             self._meet_everybody()
         elif isinstance(record, Being):
             self._counted_left = False
             self._meet_again(record.id)
-        elif isinstance(record, Effect):
-            self._come_under_effects()
-            for effect in (before, after):
-                if isinstance(effect, Effect):
-                    self._stands.pop(effect.on, None)
-                    self._able.pop(effect.on, None)
-                    self._on.pop(effect.on, None)
-                    self._kinds_on.pop(effect.on, None)
-                    self._meet_again(effect.on)
 
     def done(self, *actors: str) -> None:
         table = self._fast
@@ -192,21 +187,28 @@ class FastPlay(FastLook):
 
     def set_fact_of(self, who: str, **facts: Any) -> None:
         for name, fact in facts.items():
-            known = self.facts_of(name)
-            before = known.get(who, _NOTHING)
-            if before == fact:
-                continue
-            known = dict(known)
-            known[who] = fact
-            if before is _NOTHING:
-                known = {one: known[one] for one in sorted(known)}
-            self._fast.set_fact(name, tuple(known.items()))
-            self._facts_of[name] = known
+            self._know_of(name, {who: fact})
         self.changed = True
 
     def set_facts_of(self, facts: Mapping[str, Mapping[str, Any]]) -> None:
+        by_name: dict[str, dict[str, Any]] = {}
         for who, known in facts.items():
-            self.set_fact_of(who, **known)
+            for name, fact in known.items():
+                by_name.setdefault(name, {})[who] = fact
+        for name, those in by_name.items():
+            self._know_of(name, those)
+        self.changed = True
+
+    def _know_of(self, name: str, those: dict[str, Any]) -> None:
+        """This is known of these from now on; whoever holds what was known before holds it as it was."""
+        before = self.facts_of(name)
+        known = {**before, **those}
+        if known == before:
+            return
+        if len(known) != len(before):
+            known = dict(sorted(known.items()))
+        self._fast.set_fact(name, tuple(known.items()))
+        self._facts_of[name] = known
 
     def foresee(self, turns: Callable[[], Sequence[Turn]]) -> Sequence[Turn]:
         """Nobody looks on."""

@@ -125,9 +125,12 @@ class FightLuck:
             weights = self._weights = weights_of(*shares)
         if of != OF_REFEREE:
             place = KINDS + (of + kind) * WEIGHTS
-            for weight in weights:
-                row[place] += by * weight
-                place += 1
+            even, ahead, behind, party, others = weights  # one by one, as it is done for every throw
+            row[place] += by * even
+            row[place + 1] += by * ahead
+            row[place + 2] += by * behind
+            row[place + 3] += by * party
+            row[place + 4] += by * others
         named = self._columns.known.get((who, purpose, kind))
         if named is None:
             named = self._columns.place(who, like, purpose, kind)

@@ -74,8 +74,10 @@ def fast_fight(play: FastPlay) -> str:
 
 def _foes_break(play: FastPlay) -> bool:
     """Whether one of those against the party has left the fight without having fallen."""
-    leaves = play.game.withdrawn
-    return any([leaves(play, being) for being in play.against(PARTY) if not play.stands(being)])
+    leaves, those = play.game.withdrawn, play.against(PARTY)
+    if len(play.standing_against(PARTY)) == len(those):
+        return False
+    return any([leaves(play, being) for being in those if not play.stands(being)])
 
 
 def weigh(
