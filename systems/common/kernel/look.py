@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Mapping, Sequence
+from collections.abc import Callable, Collection, Hashable, Iterable, Mapping, Sequence
 from typing import TYPE_CHECKING, Any, Final, NamedTuple, TypeVar
 
 from systems.common.content.entries import BadEntry
@@ -150,6 +150,17 @@ class Look:
 
     def being(self, id_: str) -> Being:
         return self._table.beings[id_]
+
+    def likeness(self, being: Being) -> Hashable:
+        """The same for creatures of which every rule about one or two says the same; else what is its own alone."""
+        return being.id
+
+    def one_of_each(self, beings: Iterable[Being]) -> Collection[Being]:
+        """The first of all who are alike: what is the most, or the least, among them is so among these."""
+        found: dict[Hashable, Being] = {}
+        for one in beings:
+            found.setdefault(self.likeness(one), one)
+        return found.values()
 
     def find(self, id_: str) -> Being | None:
         """The being, if it is still in the campaign."""

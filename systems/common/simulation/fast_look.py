@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Mapping, Sequence
+from collections.abc import Callable, Collection, Hashable, Mapping, Sequence
 from typing import TYPE_CHECKING, Any, TypeVar
 
 from systems.common.forms import Choice
@@ -148,6 +148,12 @@ class FastLook(Play):
         if seats is None:
             seats = self._seats[side,] = tuple([being for being in self.everyone() if being.side != side])
         return seats
+
+    def likeness(self, being: Being) -> Hashable:
+        state = self._states.get(being.id)
+        if state is None or state.being is not being or not state.lasts or not being.entry:
+            return being.id
+        return state.alike
 
     def answer_of_build(self, rule: Callable[..., T], being: Being, at: tuple[Any, ...]) -> T:
         state = self._states.get(being.id)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from typing import Any
 
 from systems.common.kernel.caching import per_look
@@ -27,6 +27,14 @@ def place(look: Look, being: Being) -> int:
     return int(look.fact_of(being.id, facts.WHERE, begins))
 
 
+def list_places(look: Look, those: Sequence[Being]) -> list[int]:
+    """Where each of these stands."""
+    if look.anywhere(crews.ABOARD):
+        return [place(look, one) for one in those]
+    at, away = look.facts_of(facts.WHERE), look.fact(facts.DISTANCE, 0)
+    return [int(at.get(one.id, 0 if one.side == PARTY else away)) for one in those]
+
+
 def distance(look: Look, one: Being, other: Being) -> int:
     """Metres between two."""
     return abs(place(look, one) - place(look, other))
@@ -46,7 +54,8 @@ def distances_from(look: Look, here: int) -> Mapping[str, int]:
 @per_look
 def places(look: Look) -> Mapping[str, int]:
     """Where everybody stands, by their ids."""
-    return {one.id: place(look, one) for one in look.everyone()}
+    there = tuple(look.everyone())
+    return dict(zip([one.id for one in there], list_places(look, there), strict=True))
 
 
 def range_to(look: Look, firer: Being, target: Being, apart: int | None = None) -> int:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Hashable, Mapping
 from types import MappingProxyType
 from typing import NamedTuple
 
@@ -66,10 +66,16 @@ def _best_blow(look: Look, being: Being, fought: Conflict) -> Hope | None:
     """With arms: those that reach, at whom they do most."""
     here, found, nearest = places.place(look, being), None, 0
     reach, several = reach_of(look, being), len(states.conflicts_fought(look)) > 1
-    for target in look.against(being.side):
-        if not look.stands(target) or (several and states.out_of(target, fought.line)):
-            continue
-        apart = abs(places.place(look, target) - here)
+    there = [one for one in look.against(being.side)
+             if look.stands(one) and not (several and states.out_of(one, fought.line))]  # fmt: skip
+    plain, known = reach >= 0 and _all_alike_at_range(look), set[Hashable]()
+    for target, at in zip(there, places.list_places(look, there), strict=True):
+        apart = abs(at - here)
+        if plain and apart < scales.SHORT:  # another who looks the same is worth the same there
+            same = look.likeness(target), apart, look.fact_of(target.id, facts.OPEN, False)
+            if same in known:
+                continue
+            known.add(same)
         hope = armed(look, being, target, fought, apart, reach)
         if hope is None or hope.worth <= 0:
             continue
@@ -120,9 +126,14 @@ def _carries(look: Look, being: Being, arm: Arm, apart: int) -> bool:
 
 def at_range(look: Look, being: Being, target: Being, arm: Arm, apart: int) -> int:
     """What distance, size and the like add to a shot."""
-    if apart < scales.SHORT and not look.house.scale_table and not look.anywhere(*TOUCHING):
+    if apart < scales.SHORT and _all_alike_at_range(look):
         return 0
     return sum([term.amount for term in modifiers.attacker_terms(look, being, target, True, arm.tags, arm)])
+
+
+def _all_alike_at_range(look: Look) -> bool:
+    """Whether nothing but distance touches a shot."""
+    return not look.house.scale_table and not look.anywhere(*TOUCHING)
 
 
 Rolled = tuple[int, int, int]

@@ -3,7 +3,7 @@ book has no morale, R-69)."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Hashable, Sequence
 from fractions import Fraction
 from typing import Any
 
@@ -90,9 +90,18 @@ def _is_lost(look: Look, side: str, *taking_part: Any) -> bool:
     own, foes = _standing(look, side), _standing(look, side, False)
     if not own or not foes or (len(own) > 1 and 2 * len(own) > max(len(look.on_side(side)), len(foes))):
         return False
-    gives = sum([harm(look, one, foes, side) for one in own])
-    takes = sum([harm(look, foe, own, side) for foe in foes])
+    gives, takes = _harm_of_all(look, own, foes, side), _harm_of_all(look, foes, own, side)
     return len(foes) * takes > ODDS * len(own) * gives
+
+
+def _harm_of_all(look: Look, those: Sequence[Being], others: Sequence[Being], side: str) -> float:
+    """How much all of those take in a turn, each of whom it takes most."""
+    known: dict[Hashable, float] = {}
+    alike = [(look.likeness(one), states.fell_this_turn(look, one)) for one in those]
+    for one, same in zip(those, alike, strict=True):
+        if same not in known:
+            known[same] = harm(look, one, others, side)
+    return sum([known[same] for same in alike])
 
 
 def harm(look: Look, one: Being, others: Sequence[Being], side: str) -> float:
@@ -100,7 +109,7 @@ def harm(look: Look, one: Being, others: Sequence[Being], side: str) -> float:
     magic or by the throat, as it looks to a side."""
     fights, met = [fought.key for fought in aims.fights(look, one)], cast.conflict_of(look, one).key
     return max([_harm(look, one, other, fought, side, met, knows(look, one, other, side))
-                for fought in fights for other in others], default=0.0)  # fmt: skip
+                for fought in fights for other in look.one_of_each(others)], default=0.0)  # fmt: skip
 
 
 @per_pair

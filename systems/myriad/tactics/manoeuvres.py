@@ -85,8 +85,10 @@ def _ways(look: Look, being: Being, fought: Conflict, blow: Hope | None, gifts: 
 
 def _near(look: Look, being: Being, fought: Conflict) -> Iterator[Being]:
     """Foes who are still in it, whom bare hands reach now."""
-    for one in look.against(being.side):
-        if look.stands(one) and not states.out_of(one, fought.line) and _in_reach(look, being, one):
+    there = [one for one in look.against(being.side) if look.stands(one) and not states.out_of(one, fought.line)]
+    here, hands = places.place(look, being), arms(look, being)[-1]
+    for one, at in zip(there, places.list_places(look, there), strict=True):
+        if places.can_close(look, being, one, hands, abs(at - here)):
             yield one
 
 
@@ -148,9 +150,8 @@ def _throws(look: Look, being: Being, fought: Conflict, held: str) -> Iterator[H
     if not look.house.trip_push_throw:
         return
     loose = throws.superior_throw(look, being) is not None
-    for one in _near(look, being, fought):
-        if one.id != held and not loose:
-            continue
+    there = [one for one in _near(look, being, fought) if loose or one.id == held]
+    for one in there if held else look.one_of_each(there):
         grasp, choke = hold_on(look, being, one, fought.key)
         dice = max(0, look.value(being.id, fought.attack))
         worth = grasp * throws.THROWN_DICE * _open_to_hands(look, being, one, knows(look, being, one, being.side))

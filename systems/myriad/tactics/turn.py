@@ -112,12 +112,13 @@ def _first(look: Look, being: Being) -> Choice | None:
         return None
     if grips.is_pinned(look, being):
         return _break_free(look, being)
-    near = _pressed(look, being)
     for kind, key in (("burning", first_aid.PUT_OUT), ("bleeding", first_aid.BANDAGE)):
-        if look.anywhere(kind) and (choice := _aid(look, being, kind, key, near)) is not None:
+        if look.anywhere(kind) and (choice := _aid(look, being, kind, key)) is not None:
             return choice
+    if not _can_stand(look, being):
+        return None
     shoots = any([arm.thrown_or_shot for arm in arms(look, being)])
-    return Choice(moving.STAND, being.id) if (near or not shoots) and _can_stand(look, being) else None
+    return Choice(moving.STAND, being.id) if not shoots or _pressed(look, being) else None
 
 
 def _can_stand(look: Look, being: Being) -> bool:
@@ -141,7 +142,7 @@ def _winged(look: Look, being: Being) -> bool:
 def _pressed(look: Look, being: Being) -> bool:
     """Whether a foe stands close enough to strike."""
     here = places.place(look, being)
-    return any(abs(places.place(look, foe) - here) <= places.REACH for foe in _foes(look, being))
+    return any([abs(at - here) <= places.REACH for at in places.list_places(look, _foes(look, being))])
 
 
 def _foes(look: Look, being: Being) -> list[Being]:
@@ -159,10 +160,11 @@ def _break_free(look: Look, being: Being) -> Choice | None:
     return Choice(wrestling.ESCAPE, being.id, answers)
 
 
-def _aid(look: Look, being: Being, kind: str, key: str, near: bool) -> Choice | None:
+def _aid(look: Look, being: Being, kind: str, key: str) -> Choice | None:
     """Fire and blood: at once if nobody is near to strike, or if not much is left of whoever suffers."""
     there = {effect.on for effect in look.effects().values() if effect.kind == kind and not effect.waits}
     suffers = [one for one in look.on_side(being.side) if one.id in there and not states.dead(look, one)]
+    near = bool(suffers) and _pressed(look, being)
     for one in sorted(suffers, key=lambda one: (one.id != being.id, aims.left_of(one, module.wounds(look)))):
         if near and not (one.id == being.id and aims.left_of(one, module.wounds(look)) <= FEW):
             continue
