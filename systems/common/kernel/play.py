@@ -138,6 +138,7 @@ class Play(Look):
 
     __slots__ = ("_borne", "_changes", "_closing", "_closing_throws", "_dice", "_story")
     keeps_decisions = True  # whether somebody may want to do as last round
+    listens = True  # whether anybody hears what is told: long sentences are put together only then
 
     def __init__(self, game: Game, table: Table, dice: Dice, look: Look | None = None) -> None:
         """``look``: at this very table; what rules have said there is not asked again, until somebody changes."""

@@ -43,6 +43,7 @@ class FastPlay(FastLook):
 
     __slots__ = ("_counted_left", "broke_in", "changed", "luck", "seeded")
     keeps_decisions = False
+    listens = False
 
     def __init__(
         self,

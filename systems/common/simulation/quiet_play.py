@@ -63,6 +63,7 @@ class QuietPlay(FastPlay):
         "touched",
         "words",
     )
+    listens = True
 
     def __init__(
         self, game: Game, table: Table, dice: Dice, memory: Memory, tracks: Mapping[str, Tracks],
@@ -114,6 +115,11 @@ class QuietPlay(FastPlay):
             if (had := number_within(track, field, before)) is not None:
                 self.lost[being] += max(had, least) - max(number_within(track, field, after), least)
         super().change(being, field, after)
+
+    def change_several(self, being: str, **fields: Any) -> None:
+        """One by one, for each may be a track."""
+        for field, after in fields.items():
+            self.change(being, field, after)
 
     def exchange(self, before: Record | None, after: Record | None) -> None:
         if before == after:

@@ -36,6 +36,10 @@ class Arm:
     magical: bool = False
     fire: bool = False
 
+    def __hash__(self) -> int:
+        """Of what tells it from others of the same bearer: every blow asks for it."""
+        return hash((self.key, self.name))
+
     @property
     def missile(self) -> bool:
         """Whether it can be shot or thrown."""

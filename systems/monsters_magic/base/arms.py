@@ -35,6 +35,10 @@ class Arm:
     item: int = -1
     bonus: bool = False  # whether the weapon itself is better than others of its kind
 
+    def __hash__(self) -> int:
+        """Of what tells it from others of the same bearer: every blow asks for it."""
+        return hash((self.key, self.name))
+
 
 @per_being
 def arms(look: Look, being: Being) -> tuple[Arm, ...]:

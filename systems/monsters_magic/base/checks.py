@@ -163,6 +163,8 @@ def tell(
     points buy says how it went; else that it succeeded does.  ``size``: the points that size adds or takes.
     ``at``: whom the deed names.
     """
+    if not play.listens:
+        return
     being, named = play.being(made.who), {} if at is None else {"target": at}
     if made.succeeds:
         word = "point" if made.points == 1 else "points"

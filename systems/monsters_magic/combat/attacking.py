@@ -16,7 +16,7 @@ from systems.common.forms import (
     NumberField,
     Option,
 )
-from systems.common.kernel.caching import per_build
+from systems.common.kernel.caching import per_being, per_build
 from systems.common.kernel.look import Look
 from systems.common.kernel.play import Play
 from systems.common.kernel.tape import Refused
@@ -75,8 +75,12 @@ def find_target(there: Sequence[Being], so_far: Answers) -> Being:
 
 def handiest(look: Look, being: Being, target: Being) -> Arm:
     """The arm that serves at this band, else the one that needs the fewest steps; of equal ones the best."""
-    now = ranges.band(look, being, target)
-    return min(arms(look, being), key=lambda arm: (abs(ranges.steps_to(arm, now)), -arm.cap))
+    return _handiest_at(look, being, ranges.band(look, being, target))
+
+
+@per_being
+def _handiest_at(look: Look, being: Being, band: int) -> Arm:
+    return min(arms(look, being), key=lambda arm: (abs(ranges.steps_to(arm, band)), -arm.cap))
 
 
 def attack_form(look: Look, actor: str, so_far: Answers) -> Form | None:

@@ -30,11 +30,12 @@ def attacker_gifts(look: Look, being: Being, target: Being) -> list[Term]:
     if isinstance(being.sheet, CreatureSheet):
         if each := gifts.amount_of(look, being, PACK):
             found.append(Term("Pack", each * _count_friends(look, being, target), "MG-092"))
-        caught = rounds.is_surprised(look, target) or opposing.hidden(look, being)
-        if caught and (more := gifts.amount_of(look, being, AMBUSH)):
+        more = gifts.amount_of(look, being, AMBUSH)
+        if more and (rounds.is_surprised(look, target) or opposing.hidden(look, being)):
             found.append(Term("Ambush", more, "MG-092"))
-    if isinstance(target.sheet, CreatureSheet) and ranges.band(look, being, target) <= ranges.CLOSE + 1:
-        found.append(Term("Daunted", -gifts.amount_of(look, target, DAUNTING), "MG-092"))
+    if isinstance(target.sheet, CreatureSheet) and (less := gifts.amount_of(look, target, DAUNTING)):
+        near = ranges.band(look, being, target) <= ranges.CLOSE + 1
+        found += [Term("Daunted", -less, "MG-092")] if near else []
     return [term for term in found if term.amount]
 
 
@@ -42,8 +43,8 @@ def attacker_gifts(look: Look, being: Being, target: Being) -> list[Term]:
 def _count_friends(look: Look, being: Being, target: Being) -> int:
     """How many of its side stand close enough to the target to count, the most that do at last."""
     there = [one for one in look.standing() if one.side == being.side and one.id != being.id]
-    near = sum([far <= ranges.CLOSE + 1 for far in ranges.bands_to(look, target, there)])
-    return min(MOST_FRIENDS, near)
+    near = [far for far in ranges.bands_to(look, target, there) if far <= ranges.CLOSE + 1]
+    return min(MOST_FRIENDS, len(near))
 
 
 def target_gifts(look: Look, target: Being, flies: bool) -> list[Term]:
@@ -65,7 +66,8 @@ def after_hide(play: Play, points: int, target: Being, arm: Arm) -> int:
 
 def after_blow(play: Play, being: Being, target: Being, arm: Arm, taken: int, touches: bool) -> None:
     """What a blow that has hit brings to whoever struck it: life drained, or thorns."""
-    if given := vitals.heal(play, being.id, min(taken, gifts.amount_of(play, being, DRAINS)), PHP):
+    drinks = min(taken, gifts.amount_of(play, being, DRAINS))
+    if drinks > 0 and (given := vitals.heal(play, being.id, drinks, PHP)):
         play.tell("{being} drinks {given:physical hit point|physical hit points}.", icon="heart", being=being,
                   given=given)  # fmt: skip
     thorns = gifts.ability(play, target, THORNS)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from systems.common.kernel.caching import per_being
+from systems.common.kernel.caching import per_being, per_build
 from systems.common.kernel.look import Look
 from systems.common.kernel.play import FOREVER, Play
 from systems.common.records.table import Being, Effect, altered
@@ -59,6 +59,7 @@ def blows_left(look: Look, being: Being) -> int:
     return max(0, amount_of(look, being, MANY) - struck)
 
 
+@per_build
 def list_bought(look: Look, being: Being) -> tuple[Ability, ...]:
     """What the effect points of its attacks may buy besides."""
     return tuple([one for one in abilities(look, being) if one.rule in BOUGHT and one.grade])

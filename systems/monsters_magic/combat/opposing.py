@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from systems.common.kernel.caching import per_build
 from systems.common.kernel.look import Look
 from systems.common.kernel.play import Play
 from systems.common.records.table import Being, Term
@@ -18,6 +19,7 @@ STEP = 2  # for each step of size
 SEEN = {"semi": "minor", "total": "major"}  # concealment weighs like a consequence of that grade (MG-042)
 
 
+@per_build
 def size_of(look: Look, being: Being) -> str:
     """S, M or L; characters are of human size (MG-044)."""
     sheet = being.sheet
@@ -26,7 +28,8 @@ def size_of(look: Look, being: Being) -> str:
 
 def steps_larger(look: Look, attacker: Being, target: Being) -> int:
     """How many steps the target is larger; below 0: smaller."""
-    return SIZES.index(size_of(look, target)) - SIZES.index(size_of(look, attacker))
+    large, larger = size_of(look, attacker), size_of(look, target)
+    return SIZES.index(larger) - SIZES.index(large) if large != larger else 0
 
 
 def armor_by_size(steps: int, mental: bool = False) -> int:

@@ -38,8 +38,8 @@ def apart_as_met(look: Look) -> int:
 
 def bands_to(look: Look, being: Being, others: Sequence[Being]) -> list[int]:
     """The bands between one and each of these."""
-    kept, met = look.facts_of(facts.BANDS), apart_as_met(look)
-    return [int(kept.get(_pair(being.id, one.id), CLOSE if one.side == being.side else met)) for one in others]
+    kept, met, who, side = look.facts_of(facts.BANDS), apart_as_met(look), being.id, being.side
+    return [kept.get(_pair(who, one.id), CLOSE if one.side == side else met) for one in others]
 
 
 def name(number: int) -> str:

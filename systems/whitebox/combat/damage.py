@@ -75,6 +75,8 @@ def _tell_wound(
     play: Play, said: str, verdict: str, victim: Being, attacker: Being | None, amount: int, taken: int, cause: str
 ) -> None:
     """``taken``: how many of ``amount`` there were to lose."""
+    if not play.listens:
+        return
     how = f" ({cause})" if cause not in ("", ANY_WEAPON) else ""
     if attacker is not None and verdict == "hits":
         play.tell("{attacker} hits {victim} for {amount}{how}.", "hits", "swords",
