@@ -12,7 +12,7 @@ from typing import Any, NamedTuple
 
 from systems.common.encounter_kit import together
 from systems.common.forms import Choice
-from systems.common.kernel.caching import per_being, per_build, per_table
+from systems.common.kernel.caching import per_being, per_build, per_company
 from systems.common.kernel.look import Look
 from systems.common.kernel.manner import BOLD, CAREFUL, SENSIBLE, above, gives_way, manner_of, shares
 from systems.common.records.table import Being
@@ -220,7 +220,7 @@ def _winning(look: Look, being: Being) -> bool:
     return _outnumbers(look, being.side, times)
 
 
-@per_table
+@per_company
 def _outnumbers(look: Look, side: str, times: int) -> bool:
     """Whether so many times as many of a side stand as of all others."""
     standing = look.standing()

@@ -74,6 +74,9 @@ class CheckedPlay(FastPlay):
     def answer_of_table(self, rule: Callable[..., Any], at: tuple[Any, ...]) -> Any:
         return self._compared(rule, super().answer_of_table(rule, at), *at)
 
+    def answer_of_company(self, rule: Callable[..., Any], at: tuple[Any, ...]) -> Any:
+        return self._compared(rule, super().answer_of_company(rule, at), *at)
+
     def answer_of_campaign(self, rule: Callable[..., Any], at: tuple[Any, ...]) -> Any:
         return self._compared(rule, super().answer_of_campaign(rule, at), *at)
 

@@ -8,6 +8,7 @@ decorator names; those about one or two beings hold no id and no being:
 ``@per_build``     ``rule(look, being, *at)``: the same without the being's tallies, which a game names
 ``@per_pair``      ``rule(look, being, other, *at)``: the same of both
 ``@per_table``     ``rule(look, *at)``: everybody at the table and what lies on them, not the facts of the fight
+``@per_company``   ``rule(look, *at)``: who is at the table, what lies on them and who stands, not what they have left
 ``@per_campaign``  ``rule(look, *at)``: the house rules and the library alone
 ``@per_fighter``   ``rule(look, being, *at)``: as ``per_being``, and the facts, initiative, round and turn of the fight
 ``@per_fight``     ``rule(look, *at)``: these and the campaign alone; no simulation remembers either
@@ -110,6 +111,17 @@ def per_table(rule: Rule) -> Rule:
     @wraps(rule)
     def answer(look: Look, *at: Any) -> Any:
         return look.answer_of_table(rule, at)
+
+    return cast(Rule, answer)
+
+
+def per_company(rule: Rule) -> Rule:
+    """The answer hangs on who is at the table, what lies on them, and who stands: on nobody's tallies."""
+    CACHED[rule] = "per_company"
+
+    @wraps(rule)
+    def answer(look: Look, *at: Any) -> Any:
+        return look.answer_of_company(rule, at)
 
     return cast(Rule, answer)
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Hashable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Collection, Hashable, Mapping, Sequence
 from typing import TYPE_CHECKING, Any, Final, NamedTuple, TypeVar
 
 from systems.common.content.entries import BadEntry
@@ -154,13 +154,6 @@ class Look:
     def likeness(self, being: Being) -> Hashable:
         """The same for creatures of which every rule about one or two says the same; else what is its own alone."""
         return being.id
-
-    def one_of_each(self, beings: Iterable[Being]) -> Collection[Being]:
-        """The first of all who are alike: what is the most, or the least, among them is so among these."""
-        found: dict[Hashable, Being] = {}
-        for one in beings:
-            found.setdefault(self.likeness(one), one)
-        return found.values()
 
     def find(self, id_: str) -> Being | None:
         """The being, if it is still in the campaign."""
@@ -317,6 +310,10 @@ class Look:
     def answer_of_table(self, rule: Callable[..., T], at: tuple[Any, ...]) -> T:
         """What a rule that hangs on everybody and what lies on them says."""
         return rule(self, *at) if self._known is None else self._answer(self._known.everybody, rule, at, at)
+
+    def answer_of_company(self, rule: Callable[..., T], at: tuple[Any, ...]) -> T:
+        """What a rule that hangs on who is there and who stands says."""
+        return self.answer_of_table(rule, at)
 
     def answer_of_campaign(self, rule: Callable[..., T], at: tuple[Any, ...]) -> T:
         """What a rule that hangs on house rules and library says."""

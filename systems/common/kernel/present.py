@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Sequence
+from collections.abc import Collection, Hashable, Iterable, Sequence
 from typing import Protocol
 
 from systems.common.records.table import Being, Table
@@ -17,6 +17,7 @@ class Asked(Protocol):
     def against(self, side: str) -> Sequence[Being]: ...
     def stands(self, being: Being) -> bool: ...
     def able(self, being: Being) -> bool: ...
+    def likeness(self, being: Being) -> Hashable: ...
 
 
 def everyone(look: Asked) -> tuple[Being, ...]:
@@ -47,3 +48,11 @@ def able_against(look: Asked, side: str) -> Sequence[Being]:
 def standing(look: Asked) -> Sequence[Being]:
     """Everybody who still counts."""
     return tuple([being for being in look.everyone() if look.stands(being)])
+
+
+def one_of_each(look: Asked, beings: Iterable[Being]) -> Collection[Being]:
+    """The first of all who are alike: what is the most, or the least, among them is so among these."""
+    found: dict[Hashable, Being] = {}
+    for one in beings:
+        found.setdefault(look.likeness(one), one)
+    return found.values()

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from systems.common.kernel.caching import per_table
+from systems.common.kernel.caching import per_company
 from systems.common.kernel.look import Look
 
 
-@per_table
+@per_company
 def is_losing(look: Look, side: str) -> bool:
     """Whether at least half of a side is out of the fight, or at least twice as many stand against it."""
     standing = look.standing()

@@ -26,24 +26,10 @@ class FastLook(Play):
     with the party playing in the same ``manner``."""
 
     __slots__ = (
-        "_able",
-        "_able_foes",
-        "_answers",
-        "_facts_of",
-        "_fast",
-        "_figures",
-        "_foes",
-        "_kinds",
-        "_kinds_on",
-        "_on",
-        "_seats",
-        "_standing",
-        "_stands",
-        "_states",
-        "_under_effects",
-        "beings_changed",
+        "_able", "_able_foes", "_answers", "_company", "_facts_of", "_fast", "_figures", "_foes", "_kinds",
+        "_kinds_on", "_on", "_seats", "_standing", "_stands", "_states", "_under_effects", "beings_changed",
         "memory",
-    )
+    )  # fmt: skip
 
     def __init__(
         self, game: Game, table: Table, dice: Dice, memory: Memory | None = None, manner: int = SENSIBLE
@@ -60,6 +46,7 @@ class FastLook(Play):
         self._able_foes: dict[str, tuple[Being, ...]] = {}  # who can act against a side
         self._seats: dict[Any, tuple[Being, ...]] = {}  # who is there: all, of a side, against a side
         self._answers: dict[Any, Any] = {}  # of rules that hang on the table
+        self._company: dict[Any, Any] = {}  # the same of those that hang on who is there and who stands
         self._kinds: set[str] | None = None  # of all effects there are
         self._on: dict[str, dict[str, tuple[Effect, ...]]] = {}  # what lies on whom, all of it and of each kind
         self._kinds_on: dict[str, set[str]] = {}  # of all that lies on somebody
@@ -184,6 +171,12 @@ class FastLook(Play):
             found = self._answers[rule, at] = rule(self, *at)
         return found  # type: ignore[no-any-return]
 
+    def answer_of_company(self, rule: Callable[..., T], at: tuple[Any, ...]) -> T:
+        found = self._company.get((rule, at), _NOTHING)
+        if found is _NOTHING:
+            found = self._company[rule, at] = rule(self, *at)
+        return found  # type: ignore[no-any-return]
+
     def answer_of_campaign(self, rule: Callable[..., T], at: tuple[Any, ...]) -> T:
         answers, key = self.memory.campaign, (rule, *at)
         found = answers.get(key, _NOTHING)
@@ -288,14 +281,19 @@ class FastLook(Play):
         self._able_foes.clear()
         self._seats.clear()
         self._answers.clear()
+        self._company = {}
 
-    def _become(self, before: Being, after: Being, stood: bool | None) -> None:
+    def _become(self, before: Being, after: Being, stood: bool | None, tally: bool) -> None:
         """Somebody is another record at the table: the others stand or lie as they did; ``stood``: whether this one
-        did, if anybody has asked."""
-        standing = self._standing
+        did, if anybody has asked; ``tally``: whether it only has more or less left than before."""
+        standing, company = self._standing, self._company
         self._forget()
-        if standing is not None and stood is not None and self.stands(after) is stood:
+        if stood is None or (standing is None and not company) or self.stands(after) is not stood:
+            return
+        if standing is not None:
             self._standing = [after if one is before else one for one in standing]
+        if stood and tally:
+            self._company = company
 
     def _bear(self, bearers: Collection[str]) -> None:
         """Something else lies on these: the others stand or lie as they did."""
@@ -312,7 +310,7 @@ class FastLook(Play):
 
     def _ask_who_stands(self) -> None:
         """Something is not as before that standing may hang on."""
-        self._standing = None
+        self._standing, self._company = None, {}
         self._stands.clear()
         self._able.clear()
         self._foes.clear()

@@ -124,7 +124,7 @@ class FastPlay(FastLook):
             if had is not None and (more := self.memory.left_of(self, became) - had):
                 self.luck.tell_more(became.being.side == PARTY, more)
             self.changed = True
-            self._become(state.being, became.being, stood)
+            self._become(state.being, became.being, stood, field in self.game.tallies)
 
     def _with(self, state: BeingState, field: str, after: Any) -> BeingState:
         sheet = altered(state.being.sheet, **{field: after})

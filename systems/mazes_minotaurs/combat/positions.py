@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Collection, Sequence
 
-from systems.common.kernel.caching import per_table
+from systems.common.kernel.caching import per_company
 from systems.common.kernel.look import Look
 from systems.common.kernel.play import Play
 from systems.common.records.table import Being
@@ -42,7 +42,7 @@ def targets(look: Look, actor: str) -> tuple[str, ...]:
     return _standing_first(look, there, [one for one in there if look.stands(one)])
 
 
-@per_table
+@per_company
 def living(look: Look, side: str) -> tuple[str, ...]:
     """Everybody alive who is not of this side, those who still stand first."""
     return _standing_first(look, look.against(side), look.standing_against(side))

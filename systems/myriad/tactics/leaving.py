@@ -12,6 +12,7 @@ from systems.common.forms.named_numbers import get_score
 from systems.common.kernel.caching import per_pair, per_table
 from systems.common.kernel.look import Look
 from systems.common.kernel.manner import above, manner_of, shares
+from systems.common.kernel.present import one_of_each
 from systems.common.kernel.seen import SHOWN
 from systems.common.records.table import Being
 from systems.myriad.base import module, states
@@ -109,7 +110,7 @@ def harm(look: Look, one: Being, others: Sequence[Being], side: str) -> float:
     magic or by the throat, as it looks to a side."""
     fights, met = [fought.key for fought in aims.fights(look, one)], cast.conflict_of(look, one).key
     return max([_harm(look, one, other, fought, side, met, knows(look, one, other, side))
-                for fought in fights for other in look.one_of_each(others)], default=0.0)  # fmt: skip
+                for fought in fights for other in one_of_each(look, others)], default=0.0)  # fmt: skip
 
 
 @per_pair

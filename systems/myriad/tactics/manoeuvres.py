@@ -10,6 +10,7 @@ from collections.abc import Iterator
 
 from systems.common.kernel.caching import per_being, per_pair
 from systems.common.kernel.look import Look
+from systems.common.kernel.present import one_of_each
 from systems.common.records.table import Being
 from systems.myriad.base import chances, module, natures, states
 from systems.myriad.base.arms import Arm, arms, skill_with
@@ -151,7 +152,7 @@ def _throws(look: Look, being: Being, fought: Conflict, held: str) -> Iterator[H
         return
     loose = throws.superior_throw(look, being) is not None
     there = [one for one in _near(look, being, fought) if loose or one.id == held]
-    for one in there if held else look.one_of_each(there):
+    for one in there if held else one_of_each(look, there):
         grasp, choke = hold_on(look, being, one, fought.key)
         dice = max(0, look.value(being.id, fought.attack))
         worth = grasp * throws.THROWN_DICE * _open_to_hands(look, being, one, knows(look, being, one, being.side))

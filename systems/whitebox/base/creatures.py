@@ -24,6 +24,7 @@ def creature_of(look: Look, sheet: CreatureSheet) -> Creature:
     return cast(Creature, look.entry("creatures", sheet.creature))
 
 
+@per_being
 def entry_of(look: Look, being: Being) -> Creature | None:
     """The entry of a creature or hireling; nothing for a character."""
     return creature_of(look, being.sheet) if isinstance(being.sheet, CreatureSheet) else None

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 
-from systems.common.kernel.caching import per_being, per_table
+from systems.common.kernel.caching import per_being, per_company
 from systems.common.kernel.look import Look
 from systems.common.records.table import Being
 from systems.mazes_minotaurs.base.attributes import creature_of
@@ -33,7 +33,7 @@ def owners(look: Look, rule: str) -> list[Being]:
     return [look.being(who) for who in _owners(look).get(rule, ())]
 
 
-@per_table
+@per_company
 def _owners(look: Look) -> Mapping[str, Sequence[str]]:
     """By the rule of an ability."""
     found: dict[str, list[str]] = {}

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from systems.common.forms import ChoiceField, Option
-from systems.common.kernel.caching import per_being, per_table
+from systems.common.kernel.caching import per_being, per_company
 from systems.common.kernel.look import Look
 from systems.common.kernel.play import FOREVER, Play
 from systems.common.records.table import Being, Term
@@ -29,7 +29,7 @@ def must_say_where(look: Look, being: Being) -> bool:
     return gazed_at(look, being.side)
 
 
-@per_table
+@per_company
 def gazed_at(look: Look, side: str) -> bool:
     """Whether a look of a foe of this side kills."""
     return any([has_gaze(look, one) and look.stands(one) for one in look.against(side)])
