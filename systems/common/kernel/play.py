@@ -194,6 +194,11 @@ class Play(Look):
         if before != after:
             self._record(Changed(being, field, before, after))
 
+    def change_several(self, being: str, **fields: Any) -> None:
+        """Write several fields of one sheet, one after the other."""
+        for field, after in fields.items():
+            self.change(being, field, after)
+
     def exchange(self, before: Record | None, after: Record | None) -> None:
         """A record comes, goes, or becomes another."""
         if before != after:
@@ -295,17 +300,9 @@ class Play(Look):
             until = Until("clock", at=began + until.at)
         turn = self.turn
         effect = Effect(
-            self.fresh("e", "effects"),
-            being,
-            name,
-            kind,
-            source,
-            terms,
-            until,
-            began,
-            tuple(data.items()),
+            self.fresh("e", "effects"), being, name, kind, source, terms, until, began, tuple(data.items()),
             waits=turn is not None and turn.together,
-        )
+        )  # fmt: skip
         self.add(effect)
         return effect
 

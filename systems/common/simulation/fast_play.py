@@ -116,24 +116,37 @@ class FastPlay(FastLook):
         state = self._states[being]
         became = state.became.get((field, after))
         if became is None:
-            became = state.became[field, after] = self._with(state, field, after)
+            became = state.became[field, after] = self._with(state, {field: after})
         if became is not state:
-            had = self.memory.left_of(self, state) if self._counted_left else None
-            stood = self._stands.get(id(state.being))
-            self._seat(became)
-            if had is not None and (more := self.memory.left_of(self, became) - had):
-                self.luck.tell_more(became.being.side == PARTY, more)
-            self.changed = True
-            self._become(state.being, became.being, stood, field in self.game.tallies)
+            self._become_so(state, became, field in self.game.tallies)
 
-    def _with(self, state: BeingState, field: str, after: Any) -> BeingState:
-        sheet = altered(state.being.sheet, **{field: after})
+    def change_several(self, being: str, **fields: Any) -> None:
+        state, what = self._states[being], tuple(fields.items())
+        became = state.became.get(what)
+        if became is None:
+            became = state.became[what] = self._with(state, fields)
+        if became is not state:
+            self._become_so(state, became, self.game.tallies.issuperset(fields))
+
+    def _become_so(self, state: BeingState, became: BeingState, tally: bool) -> None:
+        """Somebody is in another state; ``tally``: it only has more or less left than before."""
+        had = self.memory.left_of(self, state) if self._counted_left else None
+        stood = self._stands.get(id(state.being))
+        self._seat(became)
+        if had is not None and (more := self.memory.left_of(self, became) - had):
+            self.luck.tell_more(became.being.side == PARTY, more)
+        self.changed = True
+        self._become(state.being, became.being, stood, tally)
+
+    def _with(self, state: BeingState, fields: Mapping[str, Any]) -> BeingState:
+        sheet = altered(state.being.sheet, **fields)
         if sheet == state.being.sheet:
             return state
         being = altered(state.being, sheet=sheet)
         if not state.lasts:
             return BeingState(being, Alike(), lasts=False)
-        build = self.memory.state_of(state.being).alike.build if field in self.game.tallies else None
+        known = self.game.tallies.issuperset(fields)
+        build = self.memory.state_of(state.being).alike.build if known else None
         return self.memory.state_of(being, state.effects, build)
 
     def exchange(self, before: Record | None, after: Record | None) -> None:

@@ -42,8 +42,8 @@ def hurt(
         return 0
     before, least = victim.sheet.hit_points, states.dies_at(play, victim)
     taken = max(before, least) - max(before - amount, least)
-    play.change(who, "hit_points", before - amount)
-    play.change(who, "lost_this_fight", victim.sheet.lost_this_fight + amount)
+    lost = victim.sheet.lost_this_fight + amount
+    play.change_several(who, hit_points=before - amount, lost_this_fight=lost)
     if play.fighting:
         play.add_to_fact(who, "hurt")
     slept = play.lift(who, "asleep")

@@ -12,6 +12,7 @@ from systems.common.kernel.look import Look
 from systems.common.kernel.play import Play
 from systems.common.kernel.present import one_of_each
 from systems.common.kernel.tape import SeededDice
+from systems.common.records.changes import Changed
 from systems.common.records.table import FOES, PARTY, Being, Effect, Fight, Table, Turn, altered
 from systems.common.simulation.fast_play import FastPlay
 from tests.systems.common.tiny import Body, Tiny
@@ -108,3 +109,31 @@ def test_under_what_cannot_be_compared_nobody_is_like_another() -> None:
 
 def test_nobody_listens_to_a_simulation() -> None:
     assert not play_of().listens and Play(Counting(), table(), SeededDice(1)).listens
+
+
+def test_several_fields_become_others_at_once_as_they_do_one_by_one() -> None:
+    play, single = play_of(), play_of()
+    for one in (play, single):
+        one.changed = False
+    play.change_several("b3", health=2, strength=9)
+    single.change("b3", "health", 2)
+    single.change("b3", "strength", 9)
+    assert play.being("b3") == single.being("b3") and play.being("b3").sheet == Body(2, 9) and play.changed
+    play.changed = False
+    play.change_several("b3", health=2, strength=9)
+    assert not play.changed, "nothing is another"
+
+
+def test_a_fight_at_the_desk_keeps_each_field_by_itself_and_those_alone_that_are_others() -> None:
+    play = Play(Counting(), table(), SeededDice(1))
+    play.change_several("b3", health=2, strength=3)
+    assert play.outcome().changes == (Changed("b3", "health", 6, 2),)
+
+
+def test_of_several_fields_that_are_all_tallies_nobody_is_asked_who_stands() -> None:
+    play = play_of()
+    assert those_who_stand(play, FOES) == ("b3", "b4")
+    play.change_several("b3", health=5)
+    those_who_stand(play, FOES)
+    play.change_several("b3", health=4, strength=9)
+    assert ASKED == [FOES] and those_who_stand(play, FOES) == ("b3", "b4") and ASKED == [FOES] * 2
