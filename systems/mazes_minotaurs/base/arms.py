@@ -46,6 +46,9 @@ class Arm:
         return self.range > 0
 
 
+BARE = Arm(UNARMED, "Bare hands", "", 0, "1d6", edged=False)
+
+
 @per_being
 def arms(look: Look, being: Being) -> tuple[Arm, ...]:
     """Every weapon at hand, what is held first; then burning oil, unarmed last; a creature has its own."""
@@ -60,7 +63,7 @@ def arms(look: Look, being: Being) -> tuple[Arm, ...]:
         elif gear is not None and gear.key == OIL and item.carried != "stored" and look.house.book_gaps:
             oil.append(Arm(f"{GEAR}{place}", "Burning oil", OIL, 0, OIL_DAMAGE, OIL_RANGE, fire=True))
     torch = [Arm(TORCH, "Burning torch", TORCH, 1, TORCH_DAMAGE, edged=False, fire=True)] if _lit(look, being) else []
-    return (*found, *oil, *torch, Arm(UNARMED, "Bare hands", "", 0, "1d6", edged=False))
+    return (*found, *oil, *torch, BARE)
 
 
 def _lit(look: Look, being: Being) -> bool:
@@ -74,8 +77,11 @@ def arm_of(look: Look, being: Being, key: str) -> Arm | None:
 
 
 def arm_in_hand(look: Look, being: Being) -> Arm:
-    """The weapon of this round: as decided, else the first that strikes (MM-R73)."""
+    """The weapon of this round: as decided, else the first that strikes (MM-R73); whoever wrestles, creatures too, has
+    none."""
     named = look.fact_of(being.id, WEAPON, "") if look.fighting else ""
+    if named == UNARMED:
+        return BARE
     return (arm_of(look, being, named) if named else None) or arms(look, being)[0]
 
 

@@ -11,12 +11,12 @@ from systems.common.kernel.groups import is_body
 from systems.common.kernel.look import Look
 from systems.common.records.charts import Chart, ChartCell, ChartColumn, ChartRow
 from systems.common.records.table import FOES, PARTY, Being
-from systems.mazes_minotaurs.base.arms import Arm, arm_in_hand
+from systems.mazes_minotaurs.base.arms import BARE, Arm, arm_in_hand
 from systems.mazes_minotaurs.base.attributes import bonus, mod
 from systems.mazes_minotaurs.base.sheet import HeroSheet
 from systems.mazes_minotaurs.characters.belongings import REACH
 from systems.mazes_minotaurs.combat import maneuvers, plans
-from systems.mazes_minotaurs.combat.needs import BARE, hits_anyway, melee_need
+from systems.mazes_minotaurs.combat.needs import hits_anyway, melee_need
 
 FIGHT = "The battle round"
 PLACES = (("front", "Front"), ("rear", "Rear"), ("missile", "Shot"), ("surprised", "Surprised"))

@@ -9,7 +9,7 @@ from systems.common.kernel.play import Play
 from systems.common.kernel.tape import Refused
 from systems.common.records.table import Being
 from systems.mazes_minotaurs.base import states, vitals
-from systems.mazes_minotaurs.base.arms import Arm
+from systems.mazes_minotaurs.base.arms import BARE, Arm
 from systems.mazes_minotaurs.base.attributes import water_born
 from systems.mazes_minotaurs.base.checks import d20
 from systems.mazes_minotaurs.combat import (
@@ -170,7 +170,7 @@ def _plain(look: Look, being: Being) -> bool:
 
 def arm_for(look: Look, being: Being, key: str) -> Arm | None:
     """With what somebody does this."""
-    return plans.melee_arm(look, being) if key == ATTACK else needs.BARE
+    return plans.melee_arm(look, being) if key == ATTACK else BARE
 
 
 def suits(look: Look, target: Being, key: str) -> bool:

@@ -11,7 +11,7 @@ from systems.common.records.table import FOES, PARTY, Being, Until
 from systems.common.records.views import Due
 from systems.mazes_minotaurs.base.attributes import creature_of
 from systems.mazes_minotaurs.base.sheet import CreatureSheet
-from systems.mazes_minotaurs.combat import facts
+from systems.mazes_minotaurs.combat import facts, grip
 
 KEY = "combat.morale"
 STAYS = 6  # and the grade
@@ -85,8 +85,9 @@ def roll(play: Play, choice: Choice) -> None:
 
 
 def leave(play: Play, who: str, kind: str) -> None:
-    """Somebody is out of the fight."""
+    """Somebody is out of the fight, and holds nobody any more."""
     being = play.being(who)
     play.put_on_at_once(who, "Fled" if kind == "fled" else "Yielded", Until("fight"), kind=kind)
     play.tell("{being} {does}.", "breaks", "flag", being=being, does="flees" if kind == "fled" else "yields")
+    grip.release(play)
     play.done(who)

@@ -23,7 +23,6 @@ from systems.mazes_minotaurs.combat.abilities.creature_abilities import ability
 from systems.mazes_minotaurs.combat.maneuvers import DESPERATE, HOLDING_BACK, SUBTERFUGE, TWO_ATTACK
 from systems.mazes_minotaurs.combat.moving import RUN
 
-BARE = Arm(UNARMED, "Bare hands", "", 0, "1d6", edged=False)
 SIZE = 2  # of a level of reach, a desperate attack, two weapons
 AIM = "aim"  # the answer that says whether the one eye is meant
 MODIFIER = "modifier"

@@ -8,6 +8,7 @@ from systems.common.kernel.look import Look
 from systems.common.kernel.play import Play
 from systems.common.kernel.tape import Need
 from systems.common.records.table import Being, Term, Until
+from systems.mazes_minotaurs.base.arms import BARE
 from systems.mazes_minotaurs.base.checks import d20
 from systems.mazes_minotaurs.base.figures import defense_against
 from systems.mazes_minotaurs.combat import distances, facts, grip, hiding, needs, phases, plans, positions
@@ -47,7 +48,7 @@ def _modifier(answers: Answers) -> int:
 
 def hardest(look: Look, being: Being, foes: list[Being], modifier: int = 0) -> Need | None:
     """The need against the foe that is hardest to push back; nothing if there is none."""
-    arm = plans.melee_arm(look, being) or needs.BARE
+    arm = plans.melee_arm(look, being) or BARE
     found = []
     for foe in foes:
         terms = needs.melee_terms(look, being, arm, foe, {})

@@ -10,12 +10,12 @@ from systems.common.kernel.look import Look
 from systems.common.records.charts import Chart
 from systems.common.records.table import FOES, PARTY, Effect, OwnEntry, Table, Term, altered
 from systems.mazes_minotaurs import SYSTEM
-from systems.mazes_minotaurs.base.arms import arm_in_hand
+from systems.mazes_minotaurs.base.arms import BARE, arm_in_hand
 from systems.mazes_minotaurs.base.attributes import modifier
 from systems.mazes_minotaurs.base.sheet import ATTRIBUTES, HeroSheet
 from systems.mazes_minotaurs.characters import trials
 from systems.mazes_minotaurs.combat.morale import STAYS
-from systems.mazes_minotaurs.combat.needs import BARE, melee_need
+from systems.mazes_minotaurs.combat.needs import melee_need
 from systems.mazes_minotaurs.combat.plans import melee_arm
 from systems.mazes_minotaurs.combat.shooting import band
 from systems.mazes_minotaurs.encounters.meeting import reaction

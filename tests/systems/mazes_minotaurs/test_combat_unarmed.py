@@ -51,6 +51,19 @@ def test_the_unarmed_have_no_reach_against_armed_foes():
     assert need_of(table, "combat.attack", "b9")[1]["Reach"] == 6
 
 
+@pytest.mark.rule("MM-068", "MM-047", "MM-R73")
+def test_a_creature_that_wrestles_or_holds_has_no_reach_either():
+    table = battle(hero(), foe("b9", "centaur"), dice=(1, 9))
+    assert "Reach" not in need_of(to(table, "Combat", "b1"), "combat.attack", "b1")[1], "spear against spear"
+    table = to(decide(table, "b9", "wrestle"), "Combat", "b1")
+    assert need_of(table, "combat.attack", "b1")[1]["Reach"] == 6
+    other = battle(hero(), hero("b2"), foe("b9", "centaur"), dice=(1, 1, 9))
+    other, _ = do(
+        to(decide(other, "b9", "wrestle", target="b2"), "Combat", "b9"), "combat.wrestle", "b9", [20], target="b2"
+    )
+    assert need_of(to(next_round(other), "Combat", "b1"), "combat.attack", "b1")[1]["Reach"] == 6, "it keeps hold"
+
+
 @pytest.mark.rule("MM-069")
 def test_a_fist_gives_subdual_and_takes_no_hits():
     table, told = do(bout("box"), "combat.box", "b1", [10, 4])
@@ -240,3 +253,12 @@ def test_heroes_may_box_each_other():
     table = to(decide(battle(hero(items=(SPEAR,)), other, dice=(9, 1)), "b1", "box"), "Combat", "b1")
     table, _ = do(table, "combat.box", "b1", [20, 3])
     assert sheet(table, "b2").subdual == 3
+
+
+@pytest.mark.rule("MM-R33", "MM-P13")
+def test_whoever_flees_holds_nobody_any_more():
+    table = battle(hero(), foe("b9", "centaur"), dice=(1, 9))
+    table, _ = do(to(decide(table, "b9", "wrestle"), "Combat", "b9"), "combat.wrestle", "b9", [20])
+    table, told = do(next_round(table), "combat.morale", "", [(6, 6)], who=("b9",))
+    assert not look(table).effects_on("b1", grip.GRAPPLED)
+    assert "Centaur flees. Centaur no longer holds Pyros." in story(told)
