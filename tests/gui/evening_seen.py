@@ -8,7 +8,7 @@ from typing import Any
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QLabel
 
-from gui.docks.log.view import LINE
+from gui.docks.log.model import LINE
 from gui.docks.roster.card import RosterCard
 from gui.docks.tracker.model import EFFECTS
 from gui.window.desk_window import DeskWindow

@@ -11,7 +11,8 @@ from PySide6.QtWidgets import QLineEdit, QMenu, QVBoxLayout
 
 from gui.desk.controller import DeskController
 from gui.docks.base import Dock
-from gui.docks.log.view import LINE, LogModel, LogView
+from gui.docks.log.model import LINE, LogModel
+from gui.docks.log.view import LogView
 from gui.forms.offer_bar import OfferBar
 from gui.viewmodel.log_rows import FILTERS, LogLine, wanted
 from gui.viewmodel.tables.offers import offers_of
@@ -196,12 +197,13 @@ class Log(Dock):
         return turn_words(fight.round, fight.turn.label) if fight is not None and fight.turn is not None else ""
 
     def _show(self, entries: list[LogEntry], all_of_them: bool) -> None:
-        top = self.view.verticalScrollBar().value() == 0
-        stood = self.view.line()
+        seen, stood = self.view.seen_first(), self.view.line()
         self.lines.show_entries(entries, all_of_them, self._turn_here())
         self.view.stand_on(stood)
-        if top:
+        if seen is None:
             self.view.scrollToTop()
+        else:
+            self.view.keep_in_view(seen)
 
     def _show_empty(self) -> None:
         looking = bool(self.words_field.text().strip() or self._which)

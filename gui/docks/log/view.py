@@ -2,43 +2,24 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
-from dataclasses import replace
+from collections.abc import Callable
 from functools import lru_cache
 from math import ceil
-from typing import TYPE_CHECKING
 
-from PySide6.QtCore import (
-    QAbstractListModel,
-    QEvent,
-    QItemSelectionModel,
-    QModelIndex,
-    QObject,
-    QPersistentModelIndex,
-    QPoint,
-    QPointF,
-    QRectF,
-    QSize,
-    Qt,
-)
+from PySide6.QtCore import QEvent, QItemSelectionModel, QModelIndex, QPoint, QPointF, QRectF, QSize, Qt
 from PySide6.QtGui import QFocusEvent, QKeyEvent, QMouseEvent, QPainter, QResizeEvent, QTextOption
 from PySide6.QtWidgets import QAbstractItemView, QFrame, QListView, QStyle, QStyledItemDelegate, QStyleOptionViewItem
 
+from gui.docks.log.model import LINE, Index, LogModel
 from gui.theme import theme
 from gui.viewmodel.chip_face import ChipFace
-from gui.viewmodel.log_rows import LogLine, Made, Mark, log_lines
+from gui.viewmodel.log_rows import LogLine, Mark
 from gui.widgets.arranging import give_viewport
 from gui.widgets.chips import chip_size, paint_chip
 from gui.widgets.dice_faces import paint_die
 from gui.widgets.key_handling import KeyLine
 from gui.widgets.painting import LEFT, focus_ring, keep_units, line_height, lines_of, picture, write
-from gui.widgets.words import plain_tip
 
-if TYPE_CHECKING:
-    from models.desk.desk import LogEntry
-
-Index = QModelIndex | QPersistentModelIndex
-LINE = Qt.ItemDataRole.UserRole
 PAD, GAP = 12, 8
 INDENT = 8  # of what a deed unfolds into
 UNDONE = ChipFace("undone")
@@ -47,104 +28,6 @@ MOST_FOR_MARKS = 0.5  # of the width of a line
 LEAST_BESIDE = 0.6  # of it for a sentence of several lines with marks beside it
 MOST_MEASURED = 2_000  # lines whose height is remembered
 KEYS: tuple[KeyLine, ...] = ((("Right", "Left"), "Unfold the line, fold it"), (("Space",), "Unfold it, or fold it"))
-
-
-class LogModel(QAbstractListModel):
-    """Newest first; older entries are fetched as the view comes near the end."""
-
-    def __init__(self, parent: QObject, older: Callable[[int], Sequence[LogEntry]]) -> None:
-        super().__init__(parent)
-        self._older = older
-        self.entries: list[LogEntry] = []
-        self.lines: list[LogLine] = []
-        self.whole = False
-        self.icons: Callable[[str], str] = str
-        self.unfolded: set[int] = set()  # the entries whose every line is shown; they stay so
-        self._made: Made = {}
-        self._here = ""  # the turn that goes on
-
-    def show_entries(self, entries: Sequence[LogEntry], all_of_them: bool, here: str = "") -> None:
-        """Show these; `all_of_them`: there are no older ones; `here`: the turn of a fight that goes on."""
-        self.whole, self._here = all_of_them, here
-        self.entries = list(entries)
-        before, lines = self.lines, log_lines(self.entries, self.icons, self.unfolded, self._made, here)
-        if lines == before:
-            return
-        same = next((n for n, pair in enumerate(zip(before, lines, strict=False)) if pair[0] != pair[1]), 0)
-        more = len(lines) - len(before)
-        if same and more > 0 and lines[same + more :] == before[same:]:  # under the head that was there
-            self.beginInsertRows(QModelIndex(), same, same + more - 1)
-            self.lines = lines
-            self.endInsertRows()
-        elif before and more > 0 and lines[more:] == before:
-            self.beginInsertRows(QModelIndex(), 0, more - 1)
-            self.lines = lines
-            self.endInsertRows()
-        else:
-            self.beginResetModel()
-            self.lines = lines
-            self.endResetModel()
-
-    def canFetchMore(self, parent: Index) -> bool:
-        return not parent.isValid() and not self.whole and bool(self.entries)
-
-    def fetchMore(self, parent: Index) -> None:
-        more = list(self._older(self.entries[-1].id))
-        if not more:
-            self.whole = True
-            return
-        self.entries += more
-        lines = log_lines(self.entries, self.icons, self.unfolded, self._made, self._here)
-        self.beginInsertRows(QModelIndex(), len(self.lines), len(lines) - 1)
-        self.lines = lines
-        self.endInsertRows()
-
-    def unfold(self, entry: int, open_: bool) -> None:
-        """Show every line of a deed, or only the one."""
-        at = self.place_of(entry)
-        if at < 0 or not self.lines[at].folds or self.lines[at].open == open_:
-            return
-        (self.unfolded.add if open_ else self.unfolded.discard)(entry)
-        more = log_lines([one for one in self.entries if one.id == entry], self.icons, {entry})
-        own = next(n for n, line in enumerate(more) if line.entry and line.first)
-        under = more[own + 1 :]
-        if open_:
-            self.lines[at] = more[own]
-            self.beginInsertRows(QModelIndex(), at + 1, at + len(under))
-            self.lines[at + 1 : at + 1] = under
-            self.endInsertRows()
-        else:
-            self.lines[at] = replace(self.lines[at], open=False)
-            self.beginRemoveRows(QModelIndex(), at + 1, at + len(under))
-            del self.lines[at + 1 : at + 1 + len(under)]
-            self.endRemoveRows()
-        self.dataChanged.emit(self.index(at), self.index(at))
-
-    def place_of(self, entry: int) -> int:
-        """Where the line of this deed stands; -1 if it is not shown."""
-        return next((n for n, line in enumerate(self.lines) if line.entry == entry and line.first), -1)
-
-    def rowCount(self, parent: Index = QModelIndex()) -> int:  # noqa: B008
-        return 0 if parent.isValid() else len(self.lines)
-
-    def data(self, index: Index, role: int = Qt.ItemDataRole.DisplayRole) -> object:
-        if not index.isValid():
-            return None
-        line = self.lines[index.row()]
-        if role == LINE:
-            return line
-        if role in (Qt.ItemDataRole.DisplayRole, Qt.ItemDataRole.AccessibleTextRole):
-            marks = ", ".join(mark.words for mark in line.marks)
-            undone = "undone" if line.undone and line.first else ""
-            spoken = role == Qt.ItemDataRole.AccessibleTextRole and line.folds
-            fold = ("unfolded" if line.open else "folded") if spoken else ""
-            return " · ".join(part for part in (line.words, marks, undone, fold) if part)
-        return plain_tip(line.tip) or None if role == Qt.ItemDataRole.ToolTipRole else None
-
-    def flags(self, index: Index) -> Qt.ItemFlag:
-        """Arrows pass over heads: nothing can be done with them."""
-        there = index.isValid() and self.lines[index.row()].entry
-        return Qt.ItemFlag.ItemIsEnabled if there else Qt.ItemFlag.NoItemFlags
 
 
 class LogView(QListView):
@@ -173,6 +56,29 @@ class LogView(QListView):
             self.setCurrentIndex(self.log.index(at))
             self.scrollTo(self.log.index(at), QAbstractItemView.ScrollHint.PositionAtCenter)
         return at >= 0
+
+    def scrollTo(
+        self, index: Index, hint: QAbstractItemView.ScrollHint = QAbstractItemView.ScrollHint.EnsureVisible
+    ) -> None:
+        """The newest deed is shown with its head: from the very top the log goes on by itself."""
+        super().scrollTo(index, hint)
+        if index.isValid() and index.row() == self._newest().row():
+            self.scrollToTop()
+
+    def seen_first(self) -> tuple[int, int] | None:
+        """The first deed in view and how far down its line begins; nothing at the very top, where new ones come in."""
+        if not self.verticalScrollBar().value():
+            return None
+        first = max(0, self.indexAt(QPoint(4, 4)).row())
+        at = next((n for n, line in enumerate(self.log.lines[first:], first) if line.entry and line.first), -1)
+        return (self.log.lines[at].entry, self.visualRect(self.log.index(at)).top()) if at >= 0 else None
+
+    def keep_in_view(self, seen: tuple[int, int]) -> None:
+        """A deed that is looked at stays where it was seen, whatever has come above it."""
+        entry, top = seen
+        if (at := self.log.place_of(entry)) >= 0:
+            bar = self.verticalScrollBar()
+            bar.setValue(bar.value() + self.visualRect(self.log.index(at)).top() - top)
 
     def line(self) -> LogLine | None:
         """The line the cursor stands on."""

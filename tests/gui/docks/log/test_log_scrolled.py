@@ -1,0 +1,55 @@
+"""The log where it is scrolled: the newest goes on by itself, and what is looked at stands still."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QApplication
+
+from gui.docks.log.dock import PAGE
+from gui.window.desk_window import DeskWindow
+from models.desk.desk import Desk
+from systems.common.forms import Choice
+from tests.gui.conftest import OpenDesk, Referee, must, start_fight
+from tests.toy_game import TOY
+
+Show = Callable[..., DeskWindow]
+
+
+def throw_dice(desk: Desk, why: str) -> None:
+    must(desk, Choice("dice.throw", "", {"dice": "2d6", "why": why}))
+
+
+def test_the_newest_deed_by_key_leads_to_the_very_top_and_the_log_goes_on_from_there(
+    open_desk: OpenDesk, show: Show, referee: Referee
+) -> None:
+    desk = open_desk(TOY)
+    window = show(desk)
+    for number in range(PAGE // 2):
+        throw_dice(desk, f"Throw {number}")
+    log = window.log.view
+    log.setFocus()
+    referee.key(Qt.Key.Key_End)
+    assert log.verticalScrollBar().value() > 0
+    referee.key(Qt.Key.Key_Home)
+    assert log.verticalScrollBar().value() == 0, "the head above it too"
+    throw_dice(desk, "The last")
+    assert log.verticalScrollBar().value() == 0
+
+
+def test_what_is_looked_at_stands_still_while_new_deeds_come_above_it(
+    open_desk: OpenDesk, show: Show, referee: Referee
+) -> None:
+    desk = open_desk(TOY)
+    window = show(desk)
+    for number in range(PAGE // 2):
+        throw_dice(desk, f"Throw {number}")
+    log = window.log.view
+    assert log.show_entry(window.log.lines.entries[PAGE // 4].id)
+    seen, place = log.line(), log.visualRect(log.currentIndex())
+    start_fight(desk)
+    must(desk, Choice("turn.wait", desk.look.fight.waiting[0]))
+    QApplication.processEvents()
+    assert log.line() == seen
+    assert log.visualRect(log.currentIndex()) == place
