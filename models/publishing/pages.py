@@ -7,6 +7,7 @@ from dataclasses import replace
 from functools import singledispatch
 from typing import Any
 
+from models.publishing.known import as_players_know
 from systems.common.forms import (
     BeingField,
     BoxesField,
@@ -90,6 +91,9 @@ class Page:
 def page_of(look: Look, being: Being) -> Page:
     """The sheet of a being as it stands; a player's without what only the referee knows."""
     player = being.side == PARTY
+    if player and look.find(being.id) is not None:
+        look = as_players_know(look)
+        being = look.being(being.id)
     there = [one for one in look.game.layout(look, being) if not (player and one.secret)]
     attributes = next((one for one in there if one.look == ATTRIBUTES), None)
     blocks = tuple([_block(look, being, section, player, section is attributes) for section in there])

@@ -20,7 +20,7 @@ from systems.enondas.base.entries_spells import Spell
 from systems.enondas.base.formulas import scale_words
 from systems.enondas.base.rounding import round_fraction
 from systems.enondas.base.sheet import ATTRIBUTES, SHORT, CharacterSheet
-from systems.enondas.characters.belongings import figures_of
+from systems.enondas.characters.belongings import GOOD_FOR, figures_of
 from systems.enondas.encounters.bodies import full_rating, list_missing, mean_rating, thought_of
 from systems.enondas.encounters.weighing import coin_words, dice_line, expected_total, range_words, tenths, worth
 from systems.enondas.treasure.thing_cards import GLYPHS
@@ -158,7 +158,7 @@ def _learned_by(look: Look, one: Spell) -> set[str]:
 
 def _gear(look: Look, one: Gear) -> Card:
     rows = [
-        ("Good for", figures_of(one)),
+        (GOOD_FOR, figures_of(one)),
         ("Two-handed or thrown", f"+{one.special_adds} adds" if one.special_adds else ""),
         ("Hinders", f"−{one.hindrance} where heavy armor hinders" if one.hindrance else ""),
         ("Price", words(one.price) if one.price else "as the referee says"),

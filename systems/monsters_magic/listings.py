@@ -15,6 +15,7 @@ from systems.monsters_magic.base.arms import BAND_NAMES
 from systems.monsters_magic.base.entries import Calling, Creature, Gear, Race, RuleCard, Spell, Wonder
 from systems.monsters_magic.base.figures import movement_bonus
 from systems.monsters_magic.base.sheet import ATTRIBUTES, SHORT
+from systems.monsters_magic.characters.outfit import GOOD_FOR, figures_of
 
 Pair = tuple[str, str]
 MARKS = {"text": "", "recon": "reconstructed", "ours": "ours"}
@@ -59,14 +60,6 @@ def _gear(look: Look, one: Gear) -> ListingRow:
     good = figures_of(one) or one.text
     price = look.game.money(one.price) if one.price else "–"
     return ListingRow(one.key, (one.name, good, price), (one.name, good, one.price), tags=(one.kind,))
-
-
-def figures_of(one: Gear) -> str:
-    """``1d8, close``; ``+4, Movement 9``."""
-    if one.damage:
-        return ", ".join([one.damage, *[BAND_NAMES[band] for band in one.bands],
-                          *[f"thrown {BAND_NAMES[band]}" for band in one.thrown]])  # fmt: skip
-    return f"+{one.armor}" + (f", Movement {one.movement}" if one.movement < 12 else "") if one.armor else ""
 
 
 _KINDS: dict[str, Table] = {
@@ -157,7 +150,7 @@ def _targets(one: Spell) -> str:
 
 
 def _gear_card(look: Look, one: Gear) -> tuple[str, str, list[list[Pair]]]:
-    facts = [("Good for", figures_of(one)), ("Hands", one.hands if one.damage else ""),
+    facts = [(GOOD_FOR, figures_of(one)), ("Hands", one.hands if one.damage else ""),
              ("Price", look.game.money(one.price) if one.price else "")]  # fmt: skip
     return one.kind.capitalize(), "", [facts]
 

@@ -64,7 +64,12 @@ def test_plain_things_have_no_card_and_a_blade_known_by_its_name_has_its_entry()
     assert cards(magic, MagicItem("rations", "Rations", 4), MagicItem("longsword", "Longsword")) == ()
     name = magic.GAME.shipped_entries("items")["signature_blade"].name
     one = card(magic, MagicItem("longsword", name, to_hit=1, damage=1))
-    assert one.card.subtitle != "Signature" and len(one.card.blocks) > 1
+    assert one.card.subtitle != "Signature" and one.seen == "Longsword"
+    assert dict(one.truly) == {"To hit": "+1", "Good for": "1d8+1, close", "Hands": "one"}
+    assert dict(one.known)["Good for"] == "1d8, close", "what it adds is not plain to see"
+    mail = card(magic, MagicItem("heavy_armor", "Moonsteel mail", armor=1))
+    assert (mail.seen, dict(mail.known)["Good for"], dict(mail.truly)["Good for"]) == (
+        "Heavy armor", "+6, Movement 6", "+7, Movement 6")  # fmt: skip
 
 
 # Enondas
@@ -77,6 +82,7 @@ def test_a_magic_weapon_says_what_it_adds_and_what_it_looks_like():
     said = {label: text for block in one.card.blocks for label, text in block}
     assert said["Dice"] == "+1" and said["Adds"] == "+3" and "Absorbs more" not in said
     assert one.known and "Price" not in dict(one.known)
+    assert (dict(one.known)["Good for"], dict(one.truly)["Good for"]) == ("4d+4", "5d+7")
     armor = card(enondas, EnondasItem("chain_mail", "Dwarf mail", protection=2))
     assert armor.card.subtitle == "Magic item" and first_block(armor) == {"Absorbs more": "+2"}
     assert armor.seen == "Chain mail" and armor.card.glyph == "sword"
@@ -108,7 +114,9 @@ def test_plain_gear_has_no_card_in_enondas():
 def test_a_wonder_that_is_also_gear_shows_what_is_plain_to_see():
     blade = card(mazes, MazesItem("spear", "Grove spear", wonder="grove_spear"))
     assert blade.card.title == "Grove spear" and blade.card.glyph == "sword" and "Price" not in dict(blade.known)
-    assert blade.known
+    assert blade.known and dict(blade.truly) == {"To hit": "+1", **dict(blade.known)}
+    gate = card(mazes, MazesItem("shield", "Sea-gate shield", wonder="sea_gate_shield"))
+    assert gate.seen == "Shield" and dict(gate.known)["Defense class"] == "+2" != dict(gate.truly)["Defense class"]
     worn = card(mazes, MazesItem("helmet", "Odd helmet", wonder="wakeful_helm", note="bright"))
     assert worn.card.glyph == "gem" and worn.note == "bright" and worn.known
     loose = card(mazes, MazesItem("reed_pipe", "Reed pipe", 2))
@@ -122,7 +130,7 @@ def test_a_wonder_that_is_also_gear_shows_what_is_plain_to_see():
 @pytest.mark.rule("MY-308")
 def test_an_sfx_item_says_what_it_is_part_of():
     one = card(myriad, MyriadItem("burning_blade", "Emberfang", upon="long_sword", note="warm"))
-    assert one.card.title == one.seen == "Emberfang" and one.known == (("Part of", "Long sword"),)
+    assert (one.card.title, one.seen) == ("Emberfang", "Long sword") and one.known == (("Part of", "Long sword"),)
     assert (one.note, one.count) == ("warm", 1)
     assert card(myriad, MyriadItem("burning_blade", "Burning blade", 2)).known == ()
     assert cards(myriad, MyriadItem("long_sword", "Long sword")) == ()

@@ -1,4 +1,4 @@
-"""Magic item cards to hand out: with what is secret about them, or without."""
+"""Magic item cards to hand out: with what is secret about them, or as those know them who have them."""
 
 from __future__ import annotations
 
@@ -42,7 +42,7 @@ def form(source: Source, so_far: Answers) -> Form:
                         options=tuple([Option(key, hoard.name or "Hoard") for key, hoard in hoards.items()])),)
           if hoards else ()),
         *((EntriesField("items", f"{look.game.words_in(look).kind(ITEMS)} besides", kind=ITEMS),) if listed else ()),
-        ToggleField("secret", "With what is secret", "Else what everybody sees, and lines for what is found out"),
+        ToggleField("secret", "With what is secret", "Else what their bearers know, and lines for what they find out"),
         blank_field(),
     ))  # fmt: skip
 
@@ -72,7 +72,7 @@ def _faces(source: Source, look: Look, thing: ThingCard, where: str, secret: boo
     glyph = printed_glyph(thing.card.glyph) or "ring"
     count = f"× {thing.count}" if thing.count > 1 else ""
     note: tuple[Part, ...] = (("", on_paper(thing.note), "below"),) if thing.note else ()
-    if not secret:
+    if not (secret or thing.told):
         plain = (*_plain(thing.known), *note)
         seen = Face(on_paper(thing.seen), on_paper(where), glyph, count, parts=plain, lines=True)
         return fitted(replace(seen, boxes=("Uses", thing.uses), foot=("", game_mark(look.game))), high)  # fmt: skip

@@ -8,6 +8,7 @@ from typing import Any
 
 from models.publishing.kit.foes import Kind, Loss, encounters_of, kinds_of, losses_of, span
 from models.publishing.kit.piece import Document, NothingToPrint, Piece, Source, falls_otherwise, printed_glyph
+from models.publishing.known import as_players_know
 from models.publishing.letters import SPACE
 from models.publishing.room import count_lines, figures_size, on_paper
 from systems.common.forms import Answers, BeingsField, ChoiceField, ChoicesField, Form, NumberField, Option
@@ -77,7 +78,7 @@ def form(source: Source, so_far: Answers) -> Form:
 
 def document(source: Source, answers: Answers) -> Document:
     """One for everybody of the party, one for each kind of foe, and blank ones."""
-    look = Look(source.look.game, altered(source.look.table, fight=Fight()))
+    look = as_players_know(Look(source.look.game, altered(source.look.table, fight=Fight())))
     there = [look.being(who) for who in answers.get("beings", ()) if look.find(who) is not None]
     tents = [_of_being(look, being, answers["size"]) for being in there]
     for key in answers.get("encounters", ()):

@@ -189,6 +189,10 @@ class Treasure(Protocol):
         """What of a hoard is out of the common, each with its secret."""
         return ()
 
+    def as_known(self, look: Look, being: Being, /) -> Being:
+        """A being as whoever plays it knows it: without what its things do and nobody has found out."""
+        return being
+
 
 class Tactics(Protocol):
     """What a sensible player would do, for simulation and odds."""

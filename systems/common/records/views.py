@@ -162,6 +162,7 @@ class ThingCard:
 
     ``seen`` is what it is called by whoever does not know it, ``card`` what it truly is and does, ``known`` what of it
     is plain to see, ``truly`` the same as magic has it, where that is not so; ``uses`` how often it can be used.
+    ``told``: whoever owns it knows what it is, and nothing of it is a secret.
     """
 
     seen: str
@@ -171,6 +172,7 @@ class ThingCard:
     count: int = 1
     uses: int = 0
     truly: tuple[tuple[str, str], ...] = ()
+    told: bool = False
 
 
 @dataclass(frozen=True, slots=True)

@@ -6,13 +6,32 @@ from collections.abc import Callable, Iterable
 from typing import TypeVar
 
 from systems.common.kernel.look import Look
+from systems.common.records.table import Being, altered
 from systems.common.records.views import ThingCard
 
 Thing = TypeVar("Thing")
+Pairs = tuple[tuple[str, str], ...]
 
 
 def make_cards(
-    look: Look, things: Iterable[Thing], make: Callable[[Look, Thing], ThingCard | None]
+    look: Look, things: Iterable[Thing], make: Callable[[Look, Thing], ThingCard | None], told: bool = False
 ) -> tuple[ThingCard, ...]:
-    """The cards of these things; those of which ``make`` makes none are left out."""
-    return tuple([card for thing in things if (card := make(look, thing)) is not None])
+    """The cards of these things; those of which ``make`` makes none are left out.  ``told``: who has them knows what
+    they are."""
+    cards = [card for thing in things if (card := make(look, thing)) is not None]
+    return tuple([altered(card, told=True) if told else card for card in cards])
+
+
+def seeming_name(name: str, seems: str = "") -> str:
+    """What a thing looks like to whoever does not know it: as its entry says, else what stands before its magic."""
+    return seems or name.partition(" of ")[0].partition(",")[0].partition(" (")[0]
+
+
+def without_price(pairs: Pairs) -> Pairs:
+    """What is plain to see of a thing: not what it costs."""
+    return tuple([pair for pair in pairs if pair[0] != "Price"])
+
+
+def as_known(look: Look, being: Being) -> Being:
+    """A being as whoever plays it knows it, where everybody who is handed a thing is told what it is."""
+    return being

@@ -8,6 +8,7 @@ from systems.enondas.base.entries import Gear
 from systems.enondas.base.sheet import Carried, CharacterSheet, Item
 
 HANDS = 2
+GOOD_FOR = "Good for"  # what is said of gear on its card
 
 
 def item_of(look: Look, key: str, count: int = 1) -> Item:

@@ -7,11 +7,12 @@ from functools import partial
 from systems.common.kernel.game import HAND_OUT, REROLL_LINES, ROLL_HOARD, Action
 from systems.common.treasure_kit import hoard_lines
 from systems.common.treasure_kit.rolled_hoards import reroll_form
+from systems.common.treasure_kit.thing_cards import as_known
 from systems.enondas.treasure import by_hand, handing_out, hoards
 from systems.enondas.treasure.handing_out import shares
 from systems.enondas.treasure.thing_cards import found_things, owned_things
 
-__all__ = ["ACTIONS", "found_things", "owned_things", "shares"]
+__all__ = ["ACTIONS", "as_known", "found_things", "owned_things", "shares"]
 
 RULES = {"lair": "EN-251", "equipment": "EN-252", "item": "EN-253", "information": "EN-254"}
 ICONS = {"lair": "chest", "equipment": "shield", "item": "wand", "information": "scroll"}

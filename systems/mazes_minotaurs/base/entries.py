@@ -196,12 +196,14 @@ class Creature:
 @dataclass(frozen=True, slots=True)
 class Wonder:
     """A wonder of the treasure table (4.4, ours).  ``figure``: what it adds ``amount`` to (melee, missile, fortitude,
-    move), or what else it does: damage (of a shot), shield, ambush, light."""
+    move), or what else it does: damage (of a shot), shield, ambush, light.  ``seems``: what it looks like to whoever
+    does not know it."""
 
     key: str
     name: str
     rule: str
     text: str
+    seems: str = ""
     base: str = ""  # the gear it is made on
     figure: str = ""
     amount: int = 0

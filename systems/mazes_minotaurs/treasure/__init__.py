@@ -8,11 +8,12 @@ from __future__ import annotations
 from functools import partial
 
 from systems.common.kernel.game import HAND_OUT, REROLL_LINES, ROLL_HOARD, Action
+from systems.common.treasure_kit.thing_cards import as_known
 from systems.mazes_minotaurs.treasure import handing_out, hoards, lines, using
 from systems.mazes_minotaurs.treasure.handing_out import shares
 from systems.mazes_minotaurs.treasure.thing_cards import found_things, owned_things
 
-__all__ = ["ACTIONS", "found_things", "owned_things", "shares"]
+__all__ = ["ACTIONS", "as_known", "found_things", "owned_things", "shares"]
 
 ICONS = {hoards.LAIR: "chest", hoards.VALUABLES: "gem", hoards.WONDER: "wand"}
 

@@ -209,7 +209,8 @@ class Wonder:
 
     ``effect``: what it does, worn, held or used. ``amount``: how much. ``dice``: what comes back or what it hurts.
     ``uses``: so many lie in the pile, and one is used up each time; 0 is for good. ``helps``: what it adds to while it
-    is worn or held. ``gear``: what it is otherwise, such as a longsword. ``spell``: what is cast with it.
+    is worn or held. ``gear``: what it is otherwise, such as a longsword. ``spell``: what is cast with it. ``seems``:
+    what it looks like to whoever does not know it.
     """
 
     key: str
@@ -224,6 +225,7 @@ class Wonder:
     helps: tuple[Worn, ...] = ()
     gear: GearOf = ""
     spell: SpellOf = ""
+    seems: str = ""
     mark: Mark = "ours"
 
 

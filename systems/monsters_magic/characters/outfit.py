@@ -6,9 +6,11 @@ from collections.abc import Iterable
 
 from systems.common.kernel.look import Look
 from systems.common.records.table import altered
+from systems.monsters_magic.base.arms import BAND_NAMES
 from systems.monsters_magic.base.entries import Gear
 from systems.monsters_magic.base.sheet import Item
 
+GOOD_FOR = "Good for"  # what is said of gear on its card
 WORN = ("ward", "worn", "veil")  # effects of wonders that are worn
 
 
@@ -76,3 +78,11 @@ def array_items(look: Look, items: tuple[Item, ...]) -> tuple[Item, ...]:
         else:
             found.append(item)
     return tuple(found)
+
+
+def figures_of(one: Gear) -> str:
+    """``1d8, close``; ``+4, Movement 9``."""
+    if one.damage:
+        return ", ".join([one.damage, *[BAND_NAMES[band] for band in one.bands],
+                          *[f"thrown {BAND_NAMES[band]}" for band in one.thrown]])  # fmt: skip
+    return f"+{one.armor}" + (f", Movement {one.movement}" if one.movement < 12 else "") if one.armor else ""

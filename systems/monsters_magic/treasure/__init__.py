@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from systems.common.kernel.game import HAND_OUT, REROLL_LINES, ROLL_HOARD, Action
 from systems.common.treasure_kit import rolled_hoards
+from systems.common.treasure_kit.thing_cards import as_known
 from systems.monsters_magic.treasure import handing_out, hoards, lines, using
 from systems.monsters_magic.treasure.handing_out import shares
 from systems.monsters_magic.treasure.thing_cards import found_things, owned_things
 
-__all__ = ["ACTIONS", "found_things", "owned_things", "shares"]
+__all__ = ["ACTIONS", "as_known", "found_things", "owned_things", "shares"]
 
 ACTIONS: tuple[Action, ...] = (
     Action(ROLL_HOARD, "Roll treasure", hoards.roll_hoard, hoards.roll_form, "table", "coins", "Ours", "MG-111"),

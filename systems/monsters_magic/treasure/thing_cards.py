@@ -5,10 +5,13 @@ from __future__ import annotations
 from dataclasses import replace
 
 from systems.common.kernel.look import Look
+from systems.common.records.figures import format_signed
 from systems.common.records.table import Being, Hoard, things_on
 from systems.common.records.views import Card, ThingCard
-from systems.common.treasure_kit.thing_cards import make_cards
+from systems.common.treasure_kit.thing_cards import Pairs, make_cards, seeming_name, without_price
+from systems.monsters_magic.base.entries import Gear
 from systems.monsters_magic.base.sheet import Item
+from systems.monsters_magic.characters.outfit import GOOD_FOR, figures_of
 from systems.monsters_magic.treasure.lines import item_of
 
 GLYPHS = {"blade": "sword", "staff": "wand", "armor": "shield", "ward": "shield", "scroll": "scroll", "salve": "potion",
@@ -18,7 +21,7 @@ GLYPHS = {"blade": "sword", "staff": "wand", "armor": "shield", "ward": "shield"
 def owned_things(look: Look, being: Being) -> tuple[ThingCard, ...]:
     """The wonders on a sheet."""
     items = things_on(being)
-    return make_cards(look, items, _card)
+    return make_cards(look, items, _card, told=True)
 
 
 def found_things(look: Look, hoard: Hoard) -> tuple[ThingCard, ...]:
@@ -35,7 +38,7 @@ def _card(look: Look, item: Item) -> ThingCard | None:
     if not key and not adds:
         return None
     card = look.game.card(look, "items", key) if key else Card(item.name, "Signature", ())
-    known = look.game.card(look, "gear", item.key).blocks[0] if gear is not None else ()
+    known = without_price(look.game.card(look, "gear", item.key).blocks[0]) if gear is not None else ()
     glyph = (
         GLYPHS.get(wonders[key].effect, "gem")
         if key
@@ -45,8 +48,20 @@ def _card(look: Look, item: Item) -> ThingCard | None:
         if item.armor
         else "sword"
     )
-    told = replace(card, title=item.name, glyph=glyph, blocks=(adds, *card.blocks) if adds and key else card.blocks)
-    uses = wonders[key].uses if key else 0
-    own = () if key else adds  # whoever has a signature weapon knows what it adds
-    return ThingCard(item.name, told, (*[pair for pair in known if pair[0] != "Price"], *own), item.note, item.count,
-                     min(item.count, uses))  # fmt: skip
+    truly = _as_magic_has_it(item, gear, known) if gear is not None else ()
+    told = replace(card, title=item.name, glyph=glyph,
+                   blocks=card.blocks if truly or not (adds and key) else (adds, *card.blocks))  # fmt: skip
+    if not key:  # whoever has a signature weapon knows what it adds
+        return ThingCard(item.name, told, (*known, *adds), item.note, item.count, truly=truly)
+    seen = gear.name if gear is not None else seeming_name(wonders[key].name, wonders[key].seems)
+    return ThingCard(seen, told, known, item.note, item.count, min(item.count, wonders[key].uses), truly)
+
+
+def _as_magic_has_it(item: Item, gear: Gear, known: Pairs) -> Pairs:
+    """What the gear does with what is added to it: to hit, to spell checks, damage, armor (MG-114)."""
+    better = replace(gear, damage=f"{gear.damage}{item.damage:+d}" if gear.damage and item.damage else gear.damage,
+                     armor=gear.armor + item.armor if gear.armor else 0)  # fmt: skip
+    adds = [("To hit", item.to_hit), ("Spell checks", item.spells), ("Armor", 0 if gear.armor else item.armor)]
+    figures = {GOOD_FOR: figures_of(better)}
+    return (*[(label, format_signed(amount)) for label, amount in adds if amount],
+            *[(label, figures.get(label, text)) for label, text in known])  # fmt: skip

@@ -72,7 +72,8 @@ class Gear:
 
 @dataclass(frozen=True, slots=True)
 class SfxItem:
-    """Equipment that grants an SFX (MY-308); ``on``: a weapon, worn armor, or simply carried."""
+    """Equipment that grants an SFX (MY-308); ``on``: a weapon, worn armor, or simply carried.  ``seems``: what it
+    looks like to whoever does not know it."""
 
     key: str
     name: str
@@ -84,6 +85,7 @@ class SfxItem:
     least_armor: Annotated[Count, Said("Least armor rating")] = 0
     steady: Annotated[tuple[Touch, ...], Said("Without a six")] = ()  # what it does without a six
     periods: tuple[Period, ...] = ()
+    seems: str = ""
     ours: Ours = False
 
 

@@ -5,12 +5,13 @@ from __future__ import annotations
 from systems.common.kernel.game import HAND_OUT, REROLL_LINES, ROLL_HOARD, Action
 from systems.common.treasure_kit import hoard_lines
 from systems.common.treasure_kit.rolled_hoards import reroll_form
+from systems.common.treasure_kit.thing_cards import as_known
 from systems.myriad.treasure import by_hand, handing_out, hoards, valuing
 from systems.myriad.treasure.handing_out import shares
 from systems.myriad.treasure.lines import money
 from systems.myriad.treasure.thing_cards import found_things, owned_things
 
-__all__ = ["ACTIONS", "found_things", "money", "owned_things", "shares"]
+__all__ = ["ACTIONS", "as_known", "found_things", "money", "owned_things", "shares"]
 
 ACTIONS: tuple[Action, ...] = (
     Action(ROLL_HOARD, "Roll treasure", hoards.roll_hoard, hoards.roll_form, "table", "coins", "Ours", "MY-801"),

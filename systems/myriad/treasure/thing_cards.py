@@ -7,7 +7,7 @@ from dataclasses import replace
 from systems.common.kernel.look import Look
 from systems.common.records.table import Being, Hoard, things_on
 from systems.common.records.views import Card, ThingCard
-from systems.common.treasure_kit.thing_cards import make_cards
+from systems.common.treasure_kit.thing_cards import make_cards, seeming_name
 from systems.myriad.base.sheet import Imbued, Item
 from systems.myriad.magic import parts
 from systems.myriad.treasure.lines import thing_of
@@ -16,7 +16,7 @@ from systems.myriad.treasure.lines import thing_of
 def owned_things(look: Look, being: Being) -> tuple[ThingCard, ...]:
     """What somebody has that grants an SFX or keeps a spell."""
     things = things_on(being, "items", "imbued")
-    return make_cards(look, things, _card)
+    return make_cards(look, things, _card, told=True)
 
 
 def found_things(look: Look, hoard: Hoard) -> tuple[ThingCard, ...]:
@@ -28,11 +28,13 @@ def found_things(look: Look, hoard: Hoard) -> tuple[ThingCard, ...]:
 def _card(look: Look, thing: Item | Imbued) -> ThingCard | None:
     if isinstance(thing, Imbued):
         rows = [("Keeps", parts.list_parts(look, thing.components)), ("Aspect", thing.aspect), ("Made by", thing.maker)]
-        return ThingCard(thing.name, Card(thing.name, "Thing with a spell", (tuple([row for row in rows if row[1]]),),
-                                          glyph="wand"))  # fmt: skip
+        said = tuple([row for row in rows if row[1]])
+        return ThingCard(seeming_name(thing.name), Card(thing.name, "Thing with a spell", (said,), glyph="wand"))
     if thing.key not in look.library("items"):
         return None
     gear = look.library("gear").get(thing.upon)
     card = replace(look.game.card(look, "items", thing.key), title=thing.name)
     known = (("Part of", gear.name),) if gear is not None else ()
-    return ThingCard(thing.name, card, known, thing.note, thing.count)
+    entry = look.entry("items", thing.key)
+    seen = gear.name if gear is not None else seeming_name(entry.name, entry.seems)
+    return ThingCard(seen, card, known, thing.note, thing.count)

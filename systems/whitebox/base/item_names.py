@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from systems.common.kernel.look import Look
 from systems.common.kernel.naming import plural
+from systems.common.records.table import Being, altered
+from systems.common.treasure_kit import thing_cards
 from systems.whitebox.base import classes
 from systems.whitebox.base.belongings import name_gear
 from systems.whitebox.base.entries import Gear
@@ -62,7 +64,25 @@ def seeming_name(look: Look, item: Item) -> str:
     gear = look.library("gear").get(item.base)
     if entry.kind in ARMS and gear is not None:
         return _made_of(gear)
-    return entry.seems or entry.name.partition(" of ")[0].partition(",")[0].partition(" (")[0]
+    return thing_cards.seeming_name(entry.name, entry.seems)
+
+
+def knows(look: Look, item: Item) -> bool:
+    """Whether whoever has an item knows what it is: the sheet calls it so."""
+    return item.name == true_name(look, item)
+
+
+def as_known(look: Look, being: Being) -> Being:
+    """A being with its items as it takes them to be: a sword that nobody knows is a sword, a potion some drink."""
+    seen = tuple([_taken_for(look, item) for item in being.sheet.items])
+    return being if seen == being.sheet.items else altered(being, sheet=altered(being.sheet, items=seen))
+
+
+def _taken_for(look: Look, item: Item) -> Item:
+    entry = entry_of(look, item)
+    if entry is None or knows(look, item):
+        return item
+    return Item(item.base if entry.kind in ARMS else "", item.name, item.count, item.carried, note=item.note)
 
 
 def why_unusable(look: Look, sheet: CharacterSheet | CreatureSheet, item: Item) -> str:

@@ -8,6 +8,7 @@ from __future__ import annotations
 from systems.common.kernel.game import HAND_OUT, REROLL_LINES, ROLL_HOARD, Action
 from systems.common.treasure_kit import hoard_lines
 from systems.common.treasure_kit.rolled_hoards import reroll_form
+from systems.whitebox.base.item_names import as_known
 from systems.whitebox.treasure.hoards import handing_out, lines_by_hand, roll_actions
 from systems.whitebox.treasure.hoards.handing_out import shares
 from systems.whitebox.treasure.hoards.roll_actions import rolled_from
@@ -15,7 +16,7 @@ from systems.whitebox.treasure.hoards.thing_cards import found_things, owned_thi
 from systems.whitebox.treasure.items import deck, identifying, piping, using, wishes
 from systems.whitebox.treasure.items.item_ends import effect_ends
 
-__all__ = ["ACTIONS", "effect_ends", "found_things", "owned_things", "rolled_from", "shares"]
+__all__ = ["ACTIONS", "as_known", "effect_ends", "found_things", "owned_things", "rolled_from", "shares"]
 
 ACTIONS: tuple[Action, ...] = (
     Action(ROLL_HOARD, "Roll a hoard", roll_actions.roll_hoard, roll_actions.roll_form, "table", "coins",

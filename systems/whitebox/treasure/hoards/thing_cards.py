@@ -9,9 +9,9 @@ from systems.common.kernel.look import Look
 from systems.common.records.figures import format_signed
 from systems.common.records.table import Being, Hoard, altered, things_on
 from systems.common.records.views import ThingCard
-from systems.common.treasure_kit.thing_cards import make_cards
+from systems.common.treasure_kit.thing_cards import make_cards, without_price
 from systems.whitebox.base.entries import Gear
-from systems.whitebox.base.item_names import entry_of, seeming_name, spell_name, true_name
+from systems.whitebox.base.item_names import entry_of, knows, seeming_name, spell_name, true_name
 from systems.whitebox.base.loads import item_weight
 from systems.whitebox.base.sheet import Item
 from systems.whitebox.combat.arms import damage_by_itself
@@ -24,12 +24,17 @@ GLYPHS = {"potion": "potion", "scroll": "scroll", "weapon": "sword", "armor": "s
 def owned_things(look: Look, being: Being) -> tuple[ThingCard, ...]:
     """The magic items on a sheet."""
     items = things_on(being)
-    return make_cards(look, items, _card)
+    return make_cards(look, items, _own)
 
 
 def found_things(look: Look, hoard: Hoard) -> tuple[ThingCard, ...]:
     """The magic items in a hoard."""
     return make_cards(look, [item_of(line) for line in hoard.lines if line.entry], _card)
+
+
+def _own(look: Look, item: Item) -> ThingCard | None:
+    card = _card(look, item)
+    return altered(card, told=knows(look, item)) if card is not None else None
 
 
 def _card(look: Look, item: Item) -> ThingCard | None:
@@ -41,7 +46,7 @@ def _card(look: Look, item: Item) -> ThingCard | None:
     spells = ", ".join([spell_name(look, key) for key in item.spells])
     more = [("Holds", spells)] if spells else []
     more += [("Cursed", "cannot be put down")] if item.cursed else []
-    known = _without_price(look.game.card(look, "gear", item.base).blocks[0]) if gear is not None else ()
+    known = without_price(look.game.card(look, "gear", item.base).blocks[0]) if gear is not None else ()
     seen = item.name if item.name != name else seeming_name(look, item)
     told = replace(
         card,
@@ -51,10 +56,6 @@ def _card(look: Look, item: Item) -> ThingCard | None:
     )
     truly = _as_magic_has_it(look, item, gear, known) if gear is not None else ()
     return ThingCard(seen, told, known, item.note, item.count, item.charges, truly)
-
-
-def _without_price(pairs: tuple[tuple[str, str], ...]) -> tuple[tuple[str, str], ...]:
-    return tuple([pair for pair in pairs if pair[0] != "Price"])
 
 
 def _as_magic_has_it(

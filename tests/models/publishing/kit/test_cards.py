@@ -147,7 +147,14 @@ def test_what_is_prepared_has_a_box_for_each_time():
 
 
 def test_what_is_secret_stays_off_the_card_unless_it_is_asked_for():
-    here = source(SHELF[0])
+    table = sample_table("whitebox")
+    seen = {"Long sword, +1": "Long sword", "Scroll of Fireball": "Scroll", "Potion of healing": "Potion"}
+    beings = {
+        who: altered(one, sheet=altered(one.sheet, items=tuple([
+            altered(item, name=seen.get(item.name, item.name)) for item in one.sheet.items])))
+        for who, one in table.beings.items() if one.kind == "character"
+    }  # fmt: skip
+    here = source(SHELF[0], altered(table, beings={**table.beings, **beings}))
     told, kept = words_of(made(here, "items", secret=True)), words_of(made(here, "items", secret=False))
     assert "Long sword, +1" in told and "Potion of healing" in told and "Fireball" in told
     assert "+1" not in kept and "healing" not in kept and "Fireball" not in kept
