@@ -7,6 +7,7 @@ from typing import Any
 from systems.common.forms import Answers
 from systems.common.kernel.look import Look
 from systems.common.kernel.play import FOREVER, Play
+from systems.common.kernel.renewing import put_on_once
 from systems.common.records.table import Being, Effect, Until
 from systems.enondas.base import saves
 from systems.enondas.base.attributes import attribute_of
@@ -126,6 +127,8 @@ def lay(play: Play, cast: Casting, who: str, name: str, kind: str, **data: Any) 
     lasting = seconds(play, cast)
     until = Until("lasting", at=lasting) if lasting else FOREVER
     facts = {"spell": cast.spell.key, "m": cast.m} | data
+    if who:
+        return put_on_once(play, who, name, until, kind=kind, source=cast.caster, **facts)
     return play.put_on(who, name, until, kind=kind, source=cast.caster, **facts)
 
 

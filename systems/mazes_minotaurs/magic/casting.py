@@ -8,13 +8,14 @@ from typing import Any
 from systems.common.forms import Answers
 from systems.common.kernel.look import Look
 from systems.common.kernel.play import FOREVER, Play
+from systems.common.kernel.renewing import put_on_once
 from systems.common.records.table import Being, Effect, Term, Until
 from systems.frozen import dataclass
 from systems.mazes_minotaurs.base import checks
 from systems.mazes_minotaurs.base.attributes import bonus, calling_of, mod
 from systems.mazes_minotaurs.base.entries import Deity, Kin, Power
 from systems.mazes_minotaurs.base.sheet import HeroSheet
-from systems.mazes_minotaurs.base.states import lies_on
+from systems.mazes_minotaurs.base.states import HELPLESS, lies_on
 
 HOUR = 3600
 AT_ONCE = ("revive", "kiss_of_death", "lift", "own")  # forms of lasting powers that are over at once
@@ -126,6 +127,8 @@ def for_time(cast: Casting) -> str:
 def lay(play: Play, cast: Casting, who: str, name: str, kind: str, *terms: tuple[str, Term], **data: Any) -> Effect:
     """What the power leaves on somebody (or on the place: ``who`` empty) until its time is over."""
     facts = {"power": cast.power.key, "level": cast.level} | data
+    if kind in HELPLESS:
+        return put_on_once(play, who, name, until(play, cast), kind=kind, source=cast.caster, **facts)
     return play.put_on(who, name, until(play, cast), *terms, kind=kind, source=cast.caster, **facts)
 
 

@@ -7,6 +7,7 @@ from typing import Any
 from systems.common.forms import Answers
 from systems.common.kernel.look import Look
 from systems.common.kernel.play import Play
+from systems.common.kernel.renewing import put_on_once
 from systems.common.kernel.seen import show
 from systems.common.kernel.tape import REFEREE, Need
 from systems.common.records.table import Being, Effect, Term, Until
@@ -134,6 +135,8 @@ def lay(
         facts["item"] = cast.item
     if cast.duration.kind == "concentration":
         facts["holds"] = "concentration"
+    if kind in states.HELPLESS and not terms:
+        return put_on_once(play, who, name, until, kind=kind, source=cast.caster, **facts)
     return play.put_on(who, name, until, *terms, kind=kind, source=cast.caster, **facts)
 
 

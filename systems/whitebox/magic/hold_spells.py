@@ -12,8 +12,9 @@ def sleep(play: Play, cast: Casting) -> None:
     """As many as the dice say fall asleep, without a save (WB-368, R-33, R-90); a wound wakes them."""
     until = lasts(play, cast)
     for who in list_struck(play, cast):
+        does = "sleeps on" if play.under(who, "asleep") else "falls asleep"
         lay(play, cast, who, "Asleep", "asleep", until)
-        play.tell("{being} falls asleep.", "sleeps", "moon", being=play.being(who))
+        play.tell("{being} {does}.", "sleeps", "moon", being=play.being(who), does=does)
 
 
 def hold(play: Play, cast: Casting) -> None:

@@ -6,6 +6,7 @@ import pytest
 
 from systems.common.kernel.game import offered, resolve
 from systems.common.kernel.tape import Refused, SeededDice
+from systems.common.records.table import altered
 from systems.enondas.base.sheet import Skill
 from systems.enondas.combat import freeing
 from tests.systems.enondas.builders import GAME, SWORD, blank, do, foe, hero, look, quiet, sheet, story
@@ -40,6 +41,16 @@ def test_each_increase_doubles_targets_or_time_as_the_caster_likes():
     assert left(after, "b4", "asleep") == 60 * MINUTE
     with pytest.raises(Refused, match="at most 2"):
         cast(state, "nighty_night", steps=2, longer=1, targets=("b3", "b4", "b5"))
+
+
+@pytest.mark.rule("EN-203")
+def test_whoever_sleeps_already_sleeps_for_the_longer_of_both_times():
+    once, _ = cast(quiet(mage(4, "nighty_night"), foe(rating=48)), "nighty_night", [(6, 4)])
+    (first,) = [one for one in once.effects.values() if one.kind == "asleep"]
+    later = altered(once, clock=altered(once.clock, seconds=once.clock.seconds + 10 * MINUTE))
+    after, _ = cast(later, "nighty_night", [(6, 4)])
+    (second,) = [one for one in after.effects.values() if one.kind == "asleep"]
+    assert second.id == first.id and left(after, "b9", "asleep") == 40 * MINUTE
 
 
 @pytest.mark.rule("EN-207", "EN-203")

@@ -5,6 +5,7 @@ from __future__ import annotations
 from systems.common.forms import Answers
 from systems.common.kernel.look import Look
 from systems.common.kernel.play import Play
+from systems.common.kernel.renewing import put_on_once
 from systems.common.records.table import Being, Until
 from systems.whitebox.base import classes
 from systems.whitebox.base.creatures import ability as ability_of
@@ -59,7 +60,7 @@ def petrify(play: Play, blow: Blow, ability: Ability) -> None:
 
 
 def to_stone(play: Play, who: str, by: str) -> None:
-    play.put_on(who, "Turned to stone", kind="petrified", source=by)
+    put_on_once(play, who, "Turned to stone", Until(), kind="petrified", source=by)
     play.tell("{victim} turns to stone.", "petrified", "rock-being", victim=play.being(who))
 
 

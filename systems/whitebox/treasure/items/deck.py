@@ -9,6 +9,7 @@ from systems.common.content.random_tables.tables import Drawn, roll
 from systems.common.forms import Answers, Choice, ChoiceField, Form, Option
 from systems.common.kernel.look import Look
 from systems.common.kernel.play import Play
+from systems.common.kernel.renewing import put_on_once
 from systems.common.kernel.tape import REFEREE
 from systems.common.records.table import FOES, PARTY, Being, Muster, Term, Until, altered
 from systems.whitebox.base import classes, states
@@ -147,7 +148,7 @@ def _best_is_lost(play: Play, who: str, facts: dict[str, Any]) -> None:
 
 
 def _stone(play: Play, who: str, facts: dict[str, Any]) -> None:
-    play.put_on(who, "Turned to stone", Until(), kind="petrified")
+    put_on_once(play, who, "Turned to stone", Until(), kind="petrified")
     play.tell("{being} turns to stone.", "petrified", "rock-being", being=play.being(who))
 
 

@@ -8,6 +8,7 @@ from collections.abc import Callable
 from systems.common.forms import Answers, BeingField, BeingsField, ChoiceField, Field, Option
 from systems.common.kernel.look import Look
 from systems.common.kernel.play import Play
+from systems.common.kernel.renewing import put_on_once
 from systems.common.kernel.tape import REFEREE, Need
 from systems.common.records.table import Being, Until, altered
 from systems.whitebox.base import states
@@ -105,7 +106,7 @@ def _blast(play: Play, use: PowerUse) -> None:
         taken = 0 if made and work.save.outcome == "negates" else dealt // 2 if made else dealt
         hurt(play, who, taken, use.user.id, use.item.name.lower(), hit=False, harm=work.energy)
         if seconds and not states.dead(play, play.being(who)):
-            play.put_on(who, "Deaf", Until("lasting", at=seconds), kind="deaf", source=use.user.id)
+            put_on_once(play, who, "Deaf", Until("lasting", at=seconds), kind="deaf", source=use.user.id)
 
 
 def _rain(play: Play, use: PowerUse) -> None:
@@ -129,7 +130,7 @@ def _paralyze(play: Play, use: PowerUse) -> None:
     seconds = lasting(play, use)
     for who in list_reached(play, use):
         if not roll_save(play, use, who):
-            play.put_on(who, "Paralyzed", Until("lasting", at=seconds), kind="paralyzed", source=use.user.id)
+            put_on_once(play, who, "Paralyzed", Until("lasting", at=seconds), kind="paralyzed", source=use.user.id)
             play.tell("{being} is paralyzed.", "paralyzed", "lock", being=play.being(who))
 
 
@@ -165,7 +166,7 @@ def _madden(play: Play, use: PowerUse) -> None:
                                                                           need):  # fmt: skip
             play.tell("{being} withstands it.", "unharmed", "shield", being=victim)
             continue
-        play.put_on(who, "Insane", Until("lasting", at=seconds), kind="insane", source=use.user.id)
+        put_on_once(play, who, "Insane", Until("lasting", at=seconds), kind="insane", source=use.user.id)
         play.tell("{being} goes mad.", "insane", "warning", being=victim)
 
 
