@@ -7,18 +7,15 @@ The log and the undo button speak of a deed in the same words: ``12 orcs strike`
 from __future__ import annotations
 
 import re
-from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
 from itertools import takewhile
 
-from systems.common.kernel.naming import as_subject, count_name, join_names, lower_title
+from models.desk.several_names import NUMBERED, ends_of_many, kinds_in, names_words, run_of_ends
 from systems.common.kernel.play import Told
 
-NUMBERED = re.compile(r"^(.*\D)\s\d+$")  # Orc 12
 FIRST_BLANK = re.compile(r"^\{(\w+)\} (\w+|\{\w+\})")  # a name, then what it does
 STATED = re.compile(r"^\{(\w+)\}:")  # how somebody is: ``Saelith: beaten.``
 BEGINS = re.compile(r"^\{(\w+)\}")
-LONGEST_NAMES = 160  # letters of names that one line says; those who have no room in it are counted
 IN_VAIN = frozenset({"miss", "misses", "no harm", "no effect", "resists", "fails", "fails badly", "in vain"})
 FELLED = frozenset({"fells", "dies", "falls", "slain", "destroyed"})
 STRIKE = "strike"
@@ -60,6 +57,10 @@ def sentences(story: Sequence[Told], states: bool = False) -> list[str]:
             found.append(f"{'; '.join([str(line).removesuffix('.') for line in story[at : at + moved]])}.")
             at += moved
             continue
+        if (ended := run_of_ends(story, at)) > 1:
+            found.append(ends_of_many(story[at : at + ended]))
+            at += ended
+            continue
         alike = _run_of_alike(story, at)
         found.append(_said_of_many(story[at : at + alike]) if alike > 1 else str(story[at]))
         at += alike
@@ -99,7 +100,7 @@ def strike_words(story: Sequence[Told]) -> tuple[str, str]:
     parts = [f"{len(hits)} hit" if hits else "nobody is hit", f"{lost} lost" if lost else "",
              f"{len(felled)} {'falls' if len(felled) == 1 else 'fall'}" if felled else ""]  # fmt: skip
     came = ", ".join([part for part in parts if part])
-    return f"{names_words(strikers.values())} {STRIKE}", _with_freed(came, story)
+    return f"{names_words(strikers.values(), kinds_in(story))} {STRIKE}", _with_freed(came, story)
 
 
 def _with_freed(came: str, story: Sequence[Told]) -> str:
@@ -207,7 +208,7 @@ def moved_words(story: Sequence[Told]) -> str:
     verbs = {found[2] if line.icon == WAY and (found := FIRST_BLANK.match(line.sentence)) else "" for line in story}
     if len(verbs) > 1 or not verbs <= {"moves"} or len({line.about[:1] for line in story}) < 2:
         return ""
-    return f"{names_words([_first_name(line) for line in story])} move"
+    return f"{names_words([_first_name(line) for line in story], kinds_in(story))} move"
 
 
 def _blows(story: Sequence[Told]) -> list[tuple[Told, list[Told]]]:
@@ -231,24 +232,6 @@ def _first_name(line: Told) -> str:
     return str(dict(line.blanks)[first[1]])
 
 
-def names_words(names: Iterable[str]) -> str:
-    """Several by name, numbered ones counted: ``12 orcs``, ``Maren, Ithiel and 8 orcs``; all of them, as long as a line
-    has room for their names."""
-    several = list(dict.fromkeys(names))
-    matches = [NUMBERED.match(name) for name in several]
-    bases = Counter([match[1] for match in matches if match])
-    counted = {base: count_name(many, lower_title(base)) for base, many in bases.items() if many > 1}
-    said: dict[str, None] = {}
-    for name, match in zip(several, matches, strict=True):
-        said[counted.get(match[1], name) if match else name] = None
-    parts = list(said)
-    named = len(parts)
-    while named > 1 and len(", ".join(parts[:named])) > LONGEST_NAMES:
-        named -= 1
-    words = join_names(parts if named == len(parts) else [*parts[:named], f"{len(parts) - named} more"])
-    return as_subject(words) if words[:1].islower() and len(several) > 1 else words
-
-
 def subjects(story: Sequence[Told]) -> list[str]:
     """The names of those of whom the story tells the same as of the first, in other words or figures."""
     first = BEGINS.match(story[0].sentence)
@@ -268,7 +251,8 @@ def shared_words(story: Sequence[Told]) -> str:
     verb, _, rest = _filled(pieces, [dict(line.blanks) for line in alike]).strip().partition(" ")
     if not rest or rest.split(" ")[-1] in UNFINISHED:
         return ""
-    return f"{names_words([str(dict(line.blanks)[first[1]]) for line in alike])} {plural_verb(verb)} {rest}"
+    names = names_words([str(dict(line.blanks)[first[1]]) for line in alike], kinds_in(alike))
+    return f"{names} {plural_verb(verb)} {rest}"
 
 
 def to_many_words(name: str, story: Sequence[Told]) -> str:
@@ -283,7 +267,7 @@ def to_many_words(name: str, story: Sequence[Told]) -> str:
     whom = next((blank for blank in reversed(differ) if len({str(known[blank]) for known in blanks}) == len(lines)), "")
     if not whom:
         return ""
-    names = names_words([str(known[whom]) for known in blanks])
+    names = names_words([str(known[whom]) for known in blanks], kinds_in(lines))
     return str(Told(start, (*{**blanks[0], whom: names}.items(),))) if differ == [whom] else f"{name}: {names}"
 
 
@@ -346,7 +330,8 @@ def _states_of_many(lines: Sequence[Told]) -> str:
     for line in lines:
         name = str(dict(line.blanks)[first[1]])
         names.setdefault(str(line).removeprefix(name).rstrip("."), []).append(name)
-    return f"{'; '.join([f'{names_words(who)}{how}' for how, who in names.items()])}."
+    kinds = kinds_in(lines)
+    return f"{'; '.join([f'{names_words(who, kinds)}{how}' for how, who in names.items()])}."
 
 
 def _rest(line: Told, blank: str) -> tuple[str, tuple[tuple[str, object], ...]]:
@@ -357,7 +342,7 @@ def _said_of_many(lines: Sequence[Told]) -> str:
     """One sentence for all of them, its verbs in the plural; a figure in it is that of *each*, and it says so."""
     first = FIRST_BLANK.match(lines[0].sentence)
     assert first is not None
-    who = names_words([str(dict(line.blanks)[first[1]]) for line in lines])
+    who = names_words([str(dict(line.blanks)[first[1]]) for line in lines], kinds_in(lines))
     name = str(dict(lines[0].blanks)[first[1]])
     rest = str(lines[0]).removeprefix(name).lstrip()
     verb, _, after = rest.partition(" ")

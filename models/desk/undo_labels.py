@@ -13,7 +13,6 @@ from models.desk.deed_words import (
     award_words,
     from_the_deed,
     moved_words,
-    names_words,
     plural_verb,
     risen_words,
     sentences,
@@ -23,6 +22,7 @@ from models.desk.deed_words import (
     to_many_words,
     told_alike,
 )
+from models.desk.several_names import kinds_in, names_words
 from systems.common.every_game.lapsing import LAPSED
 from systems.common.forms import Choice
 from systems.common.kernel.actions import NEXT_TURN, SKIP_TURN
@@ -87,7 +87,7 @@ def _fallen(ended: Sequence[Told]) -> list[str]:
     names = [str(blanks.get("victim", blanks.get("being", ""))) for line in lines for blanks in [dict(line.blanks)]]
     verb = "dies" if {line.verdict for line in lines} == {"dies"} else "falls"
     several = len({*names}) > 1
-    return [f"{names_words(names)} {plural_verb(verb) if several else verb}"] if names else []
+    return [f"{names_words(names, kinds_in(lines))} {plural_verb(verb) if several else verb}"] if names else []
 
 
 def _shortened(told: str) -> str:
@@ -123,6 +123,6 @@ def _of_many(name: str, story: Sequence[Told]) -> str:
     said = subjects(story) if beings else []
     if not said:
         return name
-    named = f"{name}: {names_words(said)}"
+    named = f"{name}: {names_words(said, kinds_in(same))}"
     first, others = said[0], len({*said}) - 1
     return named if len(named) <= ROOM or others < 2 else f"{name}: {first} and {others} others"

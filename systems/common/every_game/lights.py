@@ -11,6 +11,7 @@ from systems.common.kernel.look import Look
 from systems.common.kernel.play import Play
 from systems.common.kernel.standing import LIGHT as KIND
 from systems.common.kernel.standing import state_of
+from systems.common.kernel.turns import GOES_OUT
 from systems.common.records.table import PARTY, Being, Effect, altered
 from systems.common.records.views import Due
 
@@ -112,7 +113,7 @@ def perform(play: Play, choice: Choice) -> None:
     name = light.name.lower()
     if choice.answers[WHAT] == OUT:
         play.remove(light)
-        play.tell("The {name} of {being} goes out.", icon="torch", name=name, being=being)
+        play.tell(GOES_OUT, icon="torch", effect=name, being=being)
     elif choice.answers[WHAT] == TAKEN:
         taker = play.being(choice.answers[WHO])
         play.exchange(light, altered(light, on=taker.id))

@@ -39,6 +39,7 @@ class Told:
     round: int = 0  # the one that begins with it; none, where the deed is of the round in which it was done
     turn: str = ""  # the first of that round
     after: int = 0  # throws of the round before
+    kinds: tuple[str, ...] = ()  # names in it that are those of a kind: of a zombie who is there alone
 
     def __str__(self) -> str:
         return _WORDS.fill(self.sentence, dict(self.blanks))
@@ -245,7 +246,11 @@ class Play(Look):
         blanks = {blank: value() if callable(value) else value for blank, value in blanks.items()}
         about = tuple([value.id for value in blanks.values() if isinstance(value, Being)])
         said = tuple([(blank, _name_of(value)) for blank, value in blanks.items()])
-        self._story.append(Told(sentence, said, verdict, icon, about))
+        kinds = [one.name for one in blanks.values() if isinstance(one, Being) and self._is_called_as_its_kind(one)]
+        self._story.append(Told(sentence, said, verdict, icon, about, kinds=tuple(kinds)))
+
+    def _is_called_as_its_kind(self, being: Being) -> bool:
+        return not being.number and being.name == getattr(self.library("creatures").get(being.entry), "name", "")
 
     def foresee(self, turns: Callable[[], Sequence[Turn]]) -> Sequence[Turn]:
         """Turns of this round that are only shown, until it is known which they are."""
@@ -299,10 +304,8 @@ class Play(Look):
         if until.kind in ("lasting", "after round"):
             until = Until("clock", at=began + until.at)
         turn = self.turn
-        effect = Effect(
-            self.fresh("e", "effects"), being, name, kind, source, terms, until, began, tuple(data.items()),
-            waits=turn is not None and turn.together,
-        )  # fmt: skip
+        effect = Effect(self.fresh("e", "effects"), being, name, kind, source, terms, until, began, tuple(data.items()),
+                        waits=turn is not None and turn.together)  # fmt: skip
         self.add(effect)
         return effect
 

@@ -16,7 +16,7 @@ from systems.common.kernel.groups import group_key, names_of
 from systems.common.kernel.look import Look
 from systems.common.kernel.naming import as_subject
 from systems.common.kernel.play import ALIKE, Play
-from systems.common.kernel.standing import LOST_BEFORE, plain_state
+from systems.common.kernel.standing import LIGHT, LOST_BEFORE, plain_state
 from systems.common.kernel.tape import DiceTape, Needed, Refused, SeededDice
 from systems.common.records.table import ROUND, Clock, Effect, Fight, Turn, Until, altered
 
@@ -24,6 +24,7 @@ from systems.common.records.table import ROUND, Clock, Effect, Fight, Turn, Unti
 # the field that asks which work.
 PROGRESS, GOAL, WORKED = "progress", "goal", "worked"
 IDLE = "{names} {idle}."  # told of whoever lets a turn go by
+RUNS_OUT, GOES_OUT = "{effect} on {being} ends.", "The {effect} of {being} goes out."
 ENDS = "told_at_end"  # fact of an effect: the sentence that is told when it runs out, with a blank for the being
 
 
@@ -187,9 +188,11 @@ def _end(play: Play, effect: Effect) -> None:
     play.remove(effect)
     if effect.on in play.table.beings and (told := effect.fact(ENDS)):
         play.tell(told, icon="hourglass", effect=effect, being=play.being(effect.on))
+    elif effect.name and effect.kind == LIGHT and effect.on in play.table.beings and not effect.source:
+        play.tell(GOES_OUT, icon="hourglass", effect=effect.name.lower(), being=play.being(effect.on))
     elif effect.name and effect.on in play.table.beings:
         name = as_subject(effect.name)
-        play.tell("{effect} on {being} ends.", icon="hourglass", effect=name, being=play.being(effect.on))
+        play.tell(RUNS_OUT, icon="hourglass", effect=name, being=play.being(effect.on))
     elif effect.name:
         play.tell("{effect} ends.", icon="hourglass", effect=as_subject(effect.name))
     play.game.effect_ends(play, effect)

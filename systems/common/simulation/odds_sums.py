@@ -12,6 +12,7 @@ from systems.common.simulation.independent import end_of
 
 Beings = Mapping[str, Being]
 Weight = int | float  # of so many throws, or as a share of them
+HURT = "wounded"  # what a rule says of whoever loses something and does not fall
 SMALL = 1e-9  # a share that is only what rounding leaves
 
 Touched = tuple[int, int]  # how many of the side of whoever acts, and of others
@@ -57,7 +58,7 @@ class Sums:
         """Runs of which so much was seen."""
         for who, loss in seen.lost:
             self.expected[who] += weight * loss
-        way = self.way(seen.words, self.touched_by(seen))
+        way = self.way(_said_once(seen), self.touched_by(seen))
         way.weight += weight
         together = sum([loss for _, loss in seen.lost])
         for place, worth in enumerate((self.worth_of(seen.lost), seen.gain, seen.ahead)):
@@ -95,6 +96,17 @@ class Sums:
     def worth_of(self, lost: Iterable[tuple[str, int]]) -> int:
         """What losses are worth to the side of whoever acts: its own count against it."""
         return sum([loss if self.beings[who].side != self._side else -loss for who, loss in lost])
+
+
+def _said_once(seen: Counted) -> Sequence[str]:
+    """The words of a run, with what becomes of somebody once, where anything happens to one alone: nobody is wounded
+    twice, nor wounded and dead."""
+    whom = {who for who, _ in (*seen.lost, *seen.out)}
+    if len(whom) != 1 or HURT not in seen.words:
+        return seen.words
+    rest = [word for word in seen.words if word != HURT]
+    fell = FALLS in {how for _, how in seen.out}
+    return rest if rest and fell else sorted([*rest, HURT])
 
 
 def join_words(words: Sequence[str], one_each: bool = False) -> str:

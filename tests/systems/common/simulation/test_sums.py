@@ -338,3 +338,16 @@ def test_ways_that_are_the_same_are_one_outcome_and_the_same_outcomes_are_known(
         (("misses",), 1),
     ]
     assert known.of(list(ways), "", False) is found
+
+
+@pytest.mark.parametrize(("words", "lost", "out", "said"), [
+    (("dies", "wounded"), (("b9", 4),), (("b9", FALLS),), "dies"),
+    (("wounded", "wounded"), (("b9", 4),), (), "wounded"),
+    (("dies", "wounded"), (("b8", 1), ("b9", 4)), (("b9", FALLS),), "1 × dies, 1 × wounded"),
+    (("misses", "wounded"), (("b9", 4),), (), "misses, wounded"),
+])  # fmt: skip
+def test_what_becomes_of_one_is_said_once(words, lost, out, said):
+    beings = {who: Being(who, who, "creature", FOES, None) for who in ("b8", "b9")}
+    sums = Sums(beings, PARTY)
+    sums.add(Counted(words, lost, out, 0, 0), 1)
+    assert list(sums.ways) == [said]
