@@ -29,6 +29,7 @@ class Typed:
     amount: str
     low: int
     high: int
+    over: int = 0  # the most there is by the rules, where somebody is set to more
 
     @property
     def number(self) -> int | None:
@@ -39,7 +40,7 @@ class Typed:
     def words(self) -> str:
         """What would be left: ``11``, or ``6 to 16`` while dice are to be thrown."""
         shown = f"{self.low}" if self.low == self.high else f"{self.low} to {self.high}"
-        return shown.replace("-", "−")
+        return f"{shown} of at most {self.over}" if self.over else shown.replace("-", "−")
 
 
 def read_hits(text: str, prompt: Prompt, now: int, most: int, minimum: int = 0) -> Typed:
@@ -66,7 +67,7 @@ def read_hits(text: str, prompt: Prompt, now: int, most: int, minimum: int = 0) 
         raise BadHits("Dice that go on without end cannot be taken here; throw them first.")
     amount = str(low) if low == high else dice.text
     if sign == "=":
-        return Typed("set", amount, low, high)
+        return Typed("set", amount, low, high, most if low > most else 0)
     if low < 0:
         raise BadHits("A negative amount turns the sign round; type it with the other sign.")
     if sign == "+":

@@ -70,8 +70,9 @@ def _set_track(play: Play, choice: Choice) -> None:
         raise Refused(f"{being.name} has at most {track.most} of {track.label}.")
     play.game.set_track(play, being, name, value)
     label, after = lower_label(track.label), get_value(play.being(being.id).sheet, name)
-    play.tell("{being}: {label} {before} → {after}, by hand.", icon="pencil", being=being, label=label,
-              before=track.now, after=after)  # fmt: skip
+    over = f" of at most {track.most}" if after > track.most else ""  # the referee may, and sees that it is so
+    play.tell("{being}: {label} {before} → {after}{over}, by hand.", icon="pencil", being=being, label=label,
+              before=track.now, after=after, over=over)  # fmt: skip
 
 
 def _rule(play: Play, choice: Choice) -> None:

@@ -64,6 +64,11 @@ def test_typed_hit_points_are_read_by_the_prompt_they_stand_in(
     assert (found.kind, found.amount, found.low, found.high) == (kind, amount, low, high)
 
 
+def test_more_than_there_can_be_is_said_to_be_so_and_is_the_referees_to_set():
+    assert [read_hits(typed, "cell", 18, 22).words for typed in ("22", "=25", "25")] == [
+        "22", "25 of at most 22", "25 of at most 22"]  # fmt: skip
+
+
 @pytest.mark.parametrize("typed", ["", "orc", "=2d6", "7/0", "--7", "2d6!"])
 def test_what_cannot_be_read_is_refused_with_a_sentence(typed: str) -> None:
     with pytest.raises(BadHits) as refused:

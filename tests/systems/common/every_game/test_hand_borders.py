@@ -125,7 +125,7 @@ def test_what_no_sheet_has_is_not_written() -> None:
 
 def test_a_track_is_set_as_far_as_its_boxes_go() -> None:
     after, said = do(TABLE, "sheet.track", "b1", track="health", value=99)
-    assert after.beings["b1"].sheet.health == 99 and said == "Ann: health 6 → 99, by hand."
+    assert after.beings["b1"].sheet.health == 99 and said == "Ann: health 6 → 99 of at most 6, by hand."
     assert do(TABLE, "sheet.track", "b1", track="strength", value=3) == (TABLE, "Ann: hero boxes 3 → 3, by hand.")
     assert refused(TABLE, "sheet.track", "b1", track="strength", value=4) == "Ann has at most 3 of Hero Boxes."
     full = TABLE.exchanged(ANN, replace(ANN, sheet=Body(6, 5)))
