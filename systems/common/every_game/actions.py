@@ -6,7 +6,7 @@ from collections.abc import Iterable, Mapping
 from typing import Any
 
 from systems.common.every_game.arranging_screen import ARRANGE_SCREEN
-from systems.common.every_game.by_hand import BY_HAND
+from systems.common.every_game.by_hand import BY_HAND, usual_unit
 from systems.common.every_game.campaign_entries import OWN_ENTRIES
 from systems.common.every_game.sheet_import import BRING
 from systems.common.every_game.turn_actions import TURN_ACTIONS
@@ -48,7 +48,7 @@ def _pass_form(look: Look, actor: str, so_far: Answers) -> Form | None:
     units = tuple(Option(one, many) for one, many, _ in look.game.words.times)
     return Form("clock.pass", "Let time pass", (
         NumberField("amount", "Amount", default=1, minimum=1, maximum=10_000),
-        ChoiceField("unit", "Unit", default=units[0].value, options=units),
+        ChoiceField("unit", "Unit", default=usual_unit(look), options=units),
     ))  # fmt: skip
 
 

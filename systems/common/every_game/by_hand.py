@@ -211,13 +211,13 @@ def _effect_form(look: Look, actor: str, so_far: Answers) -> Form | None:
     return Form("effect.put", "Add an effect or timer", (
         TextField("name", "Name", required=True, help="What it is called: Torch, Blinded, Hidden"),
         NumberField("amount", "Lasts", default=6, minimum=1),
-        ChoiceField("unit", "Unit", default=_usual_unit(look), options=(*units, *more)),
+        ChoiceField("unit", "Unit", default=usual_unit(look), options=(*units, *more)),
         BeingsField("on", "On", default=(actor,) if actor else (), least=0, help="Nobody: a timer for the place",
                     allowed=tuple(b.id for b in look.everyone())),
     ))  # fmt: skip
 
 
-def _usual_unit(look: Look) -> str:
+def usual_unit(look: Look) -> str:
     """In what is counted how long something lasts: rounds of a fight, otherwise what the clock goes on by."""
     words = look.game.words
     units = [one for one, _, _ in words.times]

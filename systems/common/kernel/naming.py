@@ -46,6 +46,7 @@ SINGLE_ENDINGS = (  # of many, and of one
 )  # fmt: skip
 SILENT = ("hour", "heir", "honest")  # their first letter is not heard
 NAMED = re.compile(r"[A-Z]\w+ the ")  # how a name begins that is somebody’s own: Joe the guard
+OF_SOMEBODY = ("’s", "'s")  # how the name of somebody ends that a kind begins with: Helen’s leaping alien
 OF_A_PLACE = ("ean", "ian")  # how an adjective ends that keeps its capital: Nemean
 
 
@@ -145,7 +146,8 @@ def lower_title(name: str) -> str:
     if NAMED.match(name):
         return name
     *before, last = name.split(" ")
-    return " ".join([*[word if word.endswith(OF_A_PLACE) else word.lower() for word in before], last.lower()])
+    return " ".join([*[word if word.endswith(OF_A_PLACE) or (not place and word.endswith(OF_SOMEBODY)) else word.lower()
+                       for place, word in enumerate(before)], last.lower()])  # fmt: skip
 
 
 def in_sentence(name: str, common: bool) -> str:

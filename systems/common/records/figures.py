@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from fractions import Fraction
+from math import floor
 from typing import Protocol
 
 from systems.common.records.table import Effect, Term
@@ -61,6 +63,14 @@ def ruled_figures(effects: Iterable[Effect]) -> frozenset[str]:
 def format_signed(number: int) -> str:
     """A figure that adds, with its sign: ``+2``, ``−1``."""
     return f"{number:+d}".replace("-", "−")
+
+
+def format_chance(chance: float | Fraction) -> str:
+    """A chance in whole per cent, as the odds say it: ``67 %``; what is neither certain nor impossible is never called
+    so."""
+    if 0 < chance < Fraction(1, 100):
+        return "< 1 %"
+    return "> 99 %" if Fraction(99, 100) < chance < 1 else f"{floor(100 * chance + Fraction(1, 2))} %"
 
 
 def format_range(low: int, high: int) -> str:

@@ -34,4 +34,5 @@ def roll_total(play: Play, dice: str, roller: str, purpose: str) -> int:
     if found is None:
         return play.total(dice, roller, purpose)
     count, sign, more = found.groups()
-    return sum(play.roll(int(count or 1), 6, roller, purpose, HALVES)) + int(f"{sign or ''}{more or 0}")
+    said = f"{purpose} (d6: half, up)"
+    return sum(play.roll(int(count or 1), 6, roller, said, HALVES)) + int(f"{sign or ''}{more or 0}")

@@ -9,6 +9,7 @@ from systems.common.kernel.look import Look
 from systems.common.kernel.open_ended import chance_over, check_over, roll_over
 from systems.common.kernel.play import Play
 from systems.common.kernel.tape import Need
+from systems.common.records.figures import format_chance
 from systems.common.records.table import Being, Term
 from systems.enondas.base.attributes import SHORT_OF, attribute_of
 from systems.enondas.base.entries import SkillSet, Task
@@ -102,11 +103,9 @@ def saves(play: Play, who: str, attribute: str, level: int, purpose: str, task: 
 
 
 def words(look: Look, being: Being, attribute: str, level: int, task: str = "other") -> str:
-    """The roll in one line: ``SR2 DEX: 25 − 17 = 8 on 2d6, 49.2 %``."""
+    """The roll in one line: ``SR2 DEX: 25 − 17 = 8 on 2d6, 49 %``."""
     final = level_for(look, being, level, task)
     value = attribute_of(look, being, attribute)
-    share = float(chance(look, being, attribute, level, task)) * 100
+    share = format_chance(chance(look, being, attribute, level, task))
     need = target(final) - value
-    return f"SR{final} {SHORT_OF[attribute]}: {target(final)} − {value} = {need} on 2d6, {share:.1f} %".replace(
-        "-", "−"
-    )
+    return f"SR{final} {SHORT_OF[attribute]}: {target(final)} − {value} = {need} on 2d6, {share}".replace("-", "−")

@@ -125,7 +125,7 @@ def aid(play: Play, choice: Choice) -> None:
     healer = play.being(choice.answers["healer"])
     for who in choice.answers["who"]:
         being = play.being(who)
-        points = vitals.heal(play, who, roll_total(play, DIE, healer.id, f"First aid for {being.name} (d6: half, up)"))
+        points = vitals.heal(play, who, roll_total(play, DIE, healer.id, f"First aid for {being.name}"))
         play.lift(who, FOUGHT)  # a fight has to end before the next
         hits = states.hits_of(play.being(who))[0]
         by = "" if healer.id == who else f" by {healer.name}"

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from fractions import Fraction
-
 from systems.common.kernel import chart_rows
 from systems.common.kernel.caching import kept
 from systems.common.kernel.chart_rows import cell, figures, name_cell, partly, press, row, words
@@ -11,6 +9,7 @@ from systems.common.kernel.look import Look
 from systems.common.kernel.naming import short_names
 from systems.common.kernel.open_ended import chance_over
 from systems.common.records.charts import Chart, ChartCell, ChartColumn
+from systems.common.records.figures import format_chance
 from systems.common.records.table import Being
 from systems.enondas.base import saves
 from systems.enondas.base.attributes import SHORT_OF, attribute_of
@@ -25,16 +24,10 @@ LEVELS = range(-2, 7)
 NEEDS = range(4, 17)  # what dice may have to show; below it nothing fails but a 1 and a 2
 
 
-def percent(chance: Fraction) -> str:
-    """A chance in hundredths: ``49 %``; what is less than one says so."""
-    share = float(chance) * 100
-    return "< 1 %" if 0 < share < 1 else f"{share:.0f} %"
-
-
 def chance_cell(look: Look, being: Being, attribute: str, level: int, task: str = "other") -> ChartCell:
     """Somebody's chance of a saving roll; a press makes it."""
     return cell(
-        percent(saves.chance(look, being, attribute, level, task)),
+        format_chance(saves.chance(look, being, attribute, level, task)),
         choice=press(look, KEY, being.id, attribute=attribute, level=level, task=task),
         working=saves.words(look, being, attribute, level, task),
     )
@@ -96,7 +89,7 @@ def make_levels(look: Look) -> Chart:
 def make_chances(look: Look) -> Chart:
     """What chance there is that the dice show a number (EN-013)."""
     rows = [
-        row(str(need) if need != NEEDS[0] else f"up to {need}", percent(chance_over(2, 6, need, saves.FUMBLE)))
+        row(str(need) if need != NEEDS[0] else f"up to {need}", format_chance(chance_over(2, 6, need, saves.FUMBLE)))
         for need in NEEDS
     ]
     return Chart(

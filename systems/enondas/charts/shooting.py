@@ -6,11 +6,11 @@ from systems.common.kernel import chart_rows
 from systems.common.kernel.chart_rows import acting, cell, figures, name_cell, partly, press, row, words
 from systems.common.kernel.look import Look
 from systems.common.records.charts import Chart, ChartCell, ChartColumn
+from systems.common.records.figures import format_chance
 from systems.common.records.table import Being
 from systems.enondas.base import saves
 from systems.enondas.base.arms import Arm, arms
 from systems.enondas.charts.fighting import GROUP
-from systems.enondas.charts.saving import percent
 from systems.enondas.combat import plans
 from systems.enondas.combat.blows import blow_of
 from systems.enondas.combat.shooting import BANDS, SIZES, TASK, size_factor
@@ -111,7 +111,7 @@ def _shot(look: Look, being: Being, arm: Arm, number: int) -> ChartCell:
         answers = {"arm": arm.key, "metres": far}
         metres = f"{far} m: "
     return cell(
-        f"{metres}{percent(saves.chance(look, being, 'dexterity', final, TASK))}",
+        f"{metres}{format_chance(saves.chance(look, being, 'dexterity', final, TASK))}",
         choice=press(look, plans.SHOOT, being.id, **answers),
         working=saves.words(look, being, "dexterity", final, TASK),
     )

@@ -9,13 +9,13 @@ from systems.common.kernel.listing_rows import short
 from systems.common.kernel.look import Look
 from systems.common.kernel.naming import short_names
 from systems.common.records.charts import Chart, ChartCell, ChartColumn
+from systems.common.records.figures import format_chance
 from systems.common.records.table import Being
 from systems.enondas.base import saves
 from systems.enondas.base.attributes import SHORT_OF, attribute_of
 from systems.enondas.base.entries_spells import Spell
 from systems.enondas.base.formulas import scale, scale_words
 from systems.enondas.base.sheet import CharacterSheet
-from systems.enondas.charts.saving import percent
 from systems.enondas.magic import cast, mana, places
 from systems.enondas.magic.casting import strength_words
 from systems.enondas.magic.costs import cost_of, price_words
@@ -174,7 +174,7 @@ def _burn(look: Look, being: Being, sunk: int, level: int) -> ChartCell:
         return cell("dies")
     best = max(mana.burn_attributes(look), key=lambda one: saves.chance(look, being, one, level, "magic"))
     return cell(
-        percent(saves.chance(look, being, best, level, "magic")),
+        format_chance(saves.chance(look, being, best, level, "magic")),
         working=saves.words(look, being, best, level, "magic"),
     )
 

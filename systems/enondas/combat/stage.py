@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from fractions import Fraction
 
 from systems.common.forms import Choice
 from systems.common.kernel.caching import per_fight, per_fighter
 from systems.common.kernel.look import Look
+from systems.common.records.figures import format_chance
 from systems.common.records.table import FOES, PARTY, Being, altered
 from systems.common.records.views import Bay, Part, Stage, Tally
 from systems.enondas.base.states import state
@@ -230,10 +230,5 @@ def _chances(look: Look, one: Forecast) -> str:
     wins, loses = one.chance(PARTY), one.chance(FOES)
     side, chance = (PARTY, wins) if wins >= loses else (FOES, loses)
     ours, theirs = (float(one.mean_loss(look, of)) for of in (PARTY, FOES))
-    return (f"{WORDS[side]} {_percent(chance)}, by about {float(one.mean_lead(side)):.0f}"
+    return (f"{WORDS[side]} {format_chance(chance)}, by about {float(one.mean_lead(side)):.0f}"
             f"; party loses {ours:.0f} on average, foes {theirs:.0f}")  # fmt: skip
-
-
-def _percent(chance: Fraction) -> str:
-    """A chance in whole per cent; what is only all but sure is not called sure."""
-    return "> 99 %" if Fraction(99, 100) < chance < 1 else f"{float(chance) * 100:.0f} %"

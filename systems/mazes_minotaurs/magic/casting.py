@@ -9,6 +9,7 @@ from systems.common.forms import Answers
 from systems.common.kernel.look import Look
 from systems.common.kernel.play import FOREVER, Play
 from systems.common.kernel.renewing import put_on_once
+from systems.common.records.figures import format_chance
 from systems.common.records.table import Being, Effect, Term, Until
 from systems.frozen import dataclass
 from systems.mazes_minotaurs.base import checks
@@ -164,9 +165,4 @@ def resist_words(look: Look, who: str) -> str:
         return f"{being.name} is confused and cannot resist"
     face = checks.RESIST - look.value(who, "fortitude")
     needed = f"on {face} or more" if 1 < face <= 20 else "always" if chance else "never"
-    return f"{being.name} resists {needed}: {percent(chance)}"
-
-
-def percent(chance: Fraction) -> str:
-    """A chance as the screen says it: ``65 %``, ``66.7 %``."""
-    return f"{round(float(100 * chance), 1):g} %"
+    return f"{being.name} resists {needed}: {format_chance(chance)}"

@@ -7,11 +7,12 @@ from fractions import Fraction
 from systems.common.kernel.look import Look
 from systems.common.kernel.play import Play
 from systems.common.kernel.tape import TOTAL, Need
+from systems.common.records.figures import format_chance
 from systems.common.records.table import Being
 from systems.mazes_minotaurs.base.entries import Power
 from systems.mazes_minotaurs.base.powers import barred, by_level, magic_of
 from systems.mazes_minotaurs.base.sheet import HeroSheet
-from systems.mazes_minotaurs.magic.casting import Casting, percent
+from systems.mazes_minotaurs.magic.casting import Casting
 
 DIE = 6
 
@@ -36,7 +37,7 @@ def working(look: Look, being: Being, power: Power) -> str:
     likely = chance(look, being, power)
     if likely == 1:
         return f"Power {left} − 1d{DIE}"
-    return f"Power {left}: works on 1d{DIE} of {left} or less, {percent(likely)}" if left else "Power 0"
+    return f"Power {left}: works on 1d{DIE} of {left} or less, {format_chance(likely)}" if left else "Power 0"
 
 
 def pay(play: Play, cast: Casting) -> bool:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from fractions import Fraction
 from functools import lru_cache
-from math import comb, floor
+from math import comb
 
 SIDES = 6
 MANY = 4096
@@ -67,13 +67,6 @@ def _held_off(dice: int, against: int, ahead: int, own: int) -> Fraction:
     """The chance of the other to be above what stands, and above what is thrown for it then."""
     return sum([chance * (1 - reaching(dice, theirs - ahead)) for theirs, chance in enumerate(ways(against))
                 if theirs > own + ahead], ZERO)  # fmt: skip
-
-
-def percent(chance: float | Fraction) -> str:
-    """``42 %``, to the nearest; what is neither certain nor impossible is never called so."""
-    if 0 < chance < Fraction(1, 100):
-        return "< 1 %"
-    return "> 99 %" if Fraction(99, 100) < chance < 1 else f"{floor(100 * chance + HALF)} %"
 
 
 def expected(dice: int) -> Fraction:

@@ -10,7 +10,7 @@ from systems.common.kernel.deed_charts import deed_chart
 from systems.common.kernel.look import Look
 from systems.common.kernel.rule_charts import rule_chart
 from systems.common.records.charts import Chart, ChartCell
-from systems.common.records.figures import format_signed
+from systems.common.records.figures import format_chance, format_signed
 from systems.common.records.table import Being
 from systems.myriad.base import chances, crews, module
 from systems.myriad.base.arms import RANGED, UNARMED, Arm, arms, skill_in, skill_with
@@ -137,7 +137,7 @@ def _aim(look: Look, being: Being, other: Being, fought: Conflict) -> ChartCell:
     chance = chances.winning_with_luck(max(0, dice), max(0, theirs), adds - met, lucky, other_lucky)
     said = [f"{arm.name}: {test_words(dice, adds)} against {test_words(theirs, met)}"]
     said += [f"{one.name} is lucky" for one, has in ((being, lucky), (meets, other_lucky)) if has]
-    return cell(chances.percent(chance), choice=pressed, working=", ".join(said))
+    return cell(format_chance(chance), choice=pressed, working=", ".join(said))
 
 
 def _is_lucky(look: Look, being: Being) -> bool:
@@ -214,7 +214,7 @@ def make_defences(look: Look) -> Chart:
     named = module.line(look, line)
     return Chart(
         "defences",
-        "Defences",
+        "Defence rolls",
         GROUP,
         (*words("Who"), *figures("Close", "Ranged", "Armor", named.name)),
         tuple(rows),

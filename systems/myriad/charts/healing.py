@@ -8,6 +8,7 @@ from systems.common.kernel.game import REST
 from systems.common.kernel.look import Look
 from systems.common.kernel.rule_charts import rule_chart
 from systems.common.records.charts import Chart, ChartCell, ChartRow
+from systems.common.records.figures import format_chance
 from systems.common.records.table import Being
 from systems.myriad.base import chances, module
 from systems.myriad.characters.healing import medic, resting
@@ -58,7 +59,7 @@ def _treated(look: Look, being: Being) -> tuple[ChartCell, ChartCell]:
         return cell("–"), cell("–")
     target, what = medic.target_number(look, being), medic.medics_test(look, best)
     dice, more = look.value(best.id, what.statistic), added(look, best, what.skill)
-    said = f"{best.name}, {chances.percent(chances.passing(dice, more, target))}"
+    said = f"{best.name}, {format_chance(chances.passing(dice, more, target))}"
     pressed = press(look, medic.KEY, being.id, medic=best.id)
     working = f"{checks.name_test(look, best, what.statistic, what.skill)} {test_words(dice, more)} against {target}"
     return cell(target, choice=pressed), cell(said, choice=pressed, working=working)

@@ -10,7 +10,7 @@ from systems.common.kernel.look import Look
 from systems.common.kernel.naming import short_names
 from systems.common.kernel.rule_charts import rule_chart
 from systems.common.records.charts import Chart, ChartCell, ChartColumn
-from systems.common.records.figures import format_signed
+from systems.common.records.figures import format_chance, format_signed
 from systems.common.records.table import Being
 from systems.myriad.base import chances, module
 from systems.myriad.base.arms import arms
@@ -66,7 +66,7 @@ def make_targets(look: Look) -> Chart:
             chance = chances.passing(look.value(being.id, statistic), added(look, being, skill), target)
             cells.append(
                 cell(
-                    chances.percent(chance),
+                    format_chance(chance),
                     choice=_test(being, skill=skill, statistic=statistic, difficulty=target),
                 )
             )
@@ -143,7 +143,7 @@ def make_odds(look: Look) -> Chart:
         row(
             f"{dice}D",
             f"{float(chances.expected(dice)):.1f}",
-            *[chances.percent(chances.reaching(dice, total)) for total in TOTALS],
+            *[format_chance(chances.reaching(dice, total)) for total in TOTALS],
         )
         for dice in range(1, MOST_DICE + 1)
     ]
@@ -167,7 +167,7 @@ def make_opposed(look: Look) -> Chart:
     ahead = range(-3, 4)
     edges = ", ".join([f"{label} {format_signed(more)}" for more, label in opposed.SIZES])
     rows = [
-        row(f"{mine}D against {theirs}D", *[chances.percent(chances.winning(mine, theirs, more)) for more in ahead])
+        row(f"{mine}D against {theirs}D", *[format_chance(chances.winning(mine, theirs, more)) for more in ahead])
         for mine, theirs in ((2, 4), (3, 4), (3, 3), (4, 4), (4, 3), (5, 4), (5, 3))
     ]
     columns = (*words("Dice"), *figures(*[format_signed(more) if more else "even" for more in ahead]))

@@ -7,6 +7,7 @@ from systems.common.forms.named_numbers import get_score, set_score
 from systems.common.kernel import turns
 from systems.common.kernel.look import Look
 from systems.common.kernel.play import Play
+from systems.common.records.figures import format_chance
 from systems.common.records.table import Being, Term
 from systems.myriad.base import chances, crews, module, states, vitals
 from systems.myriad.base.sheet import PersonSheet
@@ -108,7 +109,7 @@ def form(look: Look, actor: str, so_far: Answers) -> Form | None:
     label = "Tend" if crews.is_beast(look, vehicle) else "Repair"
     return Form(REPAIR, label, tuple(fields), blocked=_blocked(look, vehicle),
                 help=f"{what.name} against {target}. Success: a box and one for each point above, critical ones first.",
-                working=f"{words} ≥ {target}: {chances.percent(chances.passing(dice, more, target))}")  # fmt: skip
+                working=f"{words} ≥ {target}: {format_chance(chances.passing(dice, more, target))}")  # fmt: skip
 
 
 def _blocked(look: Look, vehicle: Being) -> str:

@@ -17,6 +17,7 @@ from systems.common.forms import (
 )
 from systems.common.kernel.look import Look
 from systems.common.kernel.play import Play
+from systems.common.records.figures import format_chance
 from systems.myriad.base import chances, crews, pursuit
 from systems.myriad.characters.testing import unopposed
 from systems.myriad.combat import rounds
@@ -58,7 +59,7 @@ def form(look: Look, actor: str, so_far: Answers) -> Form | None:
         fields.append(ToggleField(ACTION, "Takes the action", default=True))
     more = driving.modifier(so_far)
     target, added = unopposed.target_of(so_far), sum([term.amount for term in driving.terms(look, one, more)])
-    chance = chances.percent(chances.passing(crews.level(look, one, figure), added, target))
+    chance = format_chance(chances.passing(crews.level(look, one, figure), added, target))
     working = f"{driving.words(look, one, figure, more)}" + ("" if rival is not None else f" ≥ {target}: {chance}")
     return Form(STEER, f"Steer {one.being.name}", tuple(fields), working=working)
 

@@ -218,7 +218,7 @@ def test_beyond_the_last_mana_nothing_is_cast_unless_that_is_said():
 
 
 @pytest.mark.parametrize(("targets", "said"), [
-    (("b8",), "Orc b8 SR6 CON: 45 − 30 = 15 on 2d6, 9.0 %."), (("b8", 7), "b8 b9"), (("b8", "b99"), "b8 b9"), ("b9", "b8 b9"),
+    (("b8",), "Orc b8 SR6 CON: 45 − 30 = 15 on 2d6, 9 %."), (("b8", 7), "b8 b9"), (("b8", "b99"), "b8 b9"), ("b9", "b8 b9"),
 ])  # fmt: skip
 def test_what_targets_must_roll_is_said_of_those_who_are_there(targets, said):
     help = asked(quiet(mage(6, "nighty_night"), *OTHERS), spell="nighty_night", steps=1, targets=targets).help

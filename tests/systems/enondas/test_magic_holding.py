@@ -19,7 +19,7 @@ FAILS = (3, 2)
 @pytest.mark.parametrize(("faces", "asleep"), [((6, 4), True), ((6, 5), False)])
 def test_nighty_night_is_resisted_by_a_saving_roll_of_the_level_m_on_con(faces, asleep):
     state = quiet(mage(4, "nighty_night"), foe(rating=48))  # a rating of 48 counts 24 for CON; SR4: 35
-    assert asked(state).help == "40 minutes. Orc b9 SR4 CON: 35 − 24 = 11 on 2d6, 19.2 %."
+    assert asked(state).help == "40 minutes. Orc b9 SR4 CON: 35 − 24 = 11 on 2d6, 19 %."
     after, outcome = cast(state, "nighty_night", [faces])
     assert bool(on(after, "b9", "asleep")) is asleep
     assert ("falls asleep for 40 minutes" in story(outcome)) is asleep

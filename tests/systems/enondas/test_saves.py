@@ -199,9 +199,9 @@ def test_what_lies_on_an_attribute_counts_in_the_roll() -> None:
 def test_the_roll_in_one_line() -> None:
     table = quiet(hero(luck=17, skills=(Skill("rogue", 2),)))
     one = table.beings["b1"]
-    assert saves.words(look(table), one, "luck", 2) == "SR2 LK: 25 − 17 = 8 on 2d6, 49.2 %"
-    assert saves.words(look(table), one, "luck", 2, "thieving") == "SR1 LK: 20 − 17 = 3 on 2d6, 94.4 %"
-    assert saves.words(look(table), one, "luck", -1) == "SR−1 LK: 10 − 17 = −7 on 2d6, 94.4 %"
+    assert saves.words(look(table), one, "luck", 2) == "SR2 LK: 25 − 17 = 8 on 2d6, 49 %"
+    assert saves.words(look(table), one, "luck", 2, "thieving") == "SR1 LK: 20 − 17 = 3 on 2d6, 94 %"
+    assert saves.words(look(table), one, "luck", -1) == "SR−1 LK: 10 − 17 = −7 on 2d6, 94 %"
 
 
 @pytest.mark.rule("EN-010", "EN-011", "EN-021")

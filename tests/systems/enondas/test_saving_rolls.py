@@ -27,9 +27,9 @@ def fighting(table: Table) -> Table:
 @pytest.mark.rule("EN-007", "EN-013", "EN-009", "EN-010")
 def test_the_working_shows_level_target_and_exact_chance() -> None:
     table = quiet(hero(luck=17, dexterity=12, skills=(Skill("rogue", 6),)))
-    assert form(table, level=2).working == "SR2 LK: 25 − 17 = 8 on 2d6, 49.2 %"
+    assert form(table, level=2).working == "SR2 LK: 25 − 17 = 8 on 2d6, 49 %"
     said = form(table, attribute="dexterity", level=4, task="thieving").working
-    assert said == "SR4 − 3 (Rogue 6) = SR1 DEX: 20 − 12 = 8 on 2d6, 49.2 %"
+    assert said == "SR4 − 3 (Rogue 6) = SR1 DEX: 20 − 12 = 8 on 2d6, 49 %"
     below = form(table, level=1, task="thieving").working
     assert below.startswith("SR1 − 3 (Rogue 6) = SR−2 LK: 5 − 17 = −12")
     auto = quiet(hero(luck=17), house=ruled(sr_below_one_auto=True))

@@ -90,7 +90,7 @@ def test_a_die_above_the_power_left_takes_all_of_it_and_nothing_happens(power, d
 @pytest.mark.rule("MM-E27", "MM-084", "MM-108")
 def test_with_two_power_left_a_deity_may_still_be_called():
     state = quiet(priest(6, power=2))
-    assert asked(state, "divine_intervention").working == "Power 2: works on 1d6 of 2 or less, 33.3 %"
+    assert asked(state, "divine_intervention").working == "Power 2: works on 1d6 of 2 or less, 33 %"
     done, outcome = use(state, "divine_intervention", [2, 10])
     assert "Athena appears" in story(outcome) and sheet(done, "b1").power == 0
     done, outcome = use(state, "divine_intervention", [3])

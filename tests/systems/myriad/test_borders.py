@@ -6,8 +6,8 @@ from fractions import Fraction
 
 import pytest
 
+from systems.common.records.figures import format_chance as percent
 from systems.myriad import SYSTEM as GAME
-from systems.myriad.base.chances import percent
 from systems.myriad.characters.testing.extended import HINDERS, gain
 from systems.myriad.combat import facts
 from systems.myriad.magic import suggesting

@@ -7,6 +7,7 @@ from itertools import product
 
 import pytest
 
+from systems.common.records.figures import format_chance
 from systems.myriad.base import chances
 
 
@@ -52,7 +53,7 @@ def test_whoever_began_wins_ties(dice, against, ahead):
     (Fraction(99, 100), "99 %"), (Fraction(100, 101), "> 99 %"), (1, "100 %"),
 ])  # fmt: skip
 def test_what_is_neither_certain_nor_impossible_is_never_called_so(chance, said):
-    assert chances.percent(chance) == said
+    assert format_chance(chance) == said
 
 
 @pytest.mark.rule("MY-013", "R-63", "WE-03")

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
+from systems.common.records.figures import format_chance
 from systems.common.simulation.odds import odds
-from systems.myriad.base import chances
 from tests.systems.charted import at, chart_of
 from tests.systems.myriad.builders import GAME, Held, blank, fighting, foe, hero, look
 
@@ -23,7 +23,7 @@ def test_the_screen_says_what_the_form_says(own, other):
     cell = at(chart_of(look(table), "blows"), "Hild", "Soldier")
     ways = odds(GAME, table, blank(table, "combat.attack", "b1", target="b9"), limit=400_000).parts
     missed = sum([way.chance for way in ways if way.label == "misses"])
-    assert cell.text == chances.percent(1 - missed)
+    assert cell.text == format_chance(1 - missed)
     assert [word in cell.working for word in ("Hild is lucky", "Soldier is lucky")] == [
         one.get("traits") == LUCKY and "used" not in one for one in (own, other)
     ]

@@ -9,6 +9,7 @@ import pytest
 
 from systems.common.kernel.play import Play
 from systems.common.kernel.tape import Refused
+from systems.common.records.figures import format_chance
 from systems.common.records.table import Hoard, Term
 from systems.myriad.base import chances, states, vitals
 from systems.myriad.base.entries import Gear, Touch
@@ -111,7 +112,7 @@ def test_the_chance_of_the_dice_alone(dice, total, chance):
     (Fraction(995, 1000), "> 99 %"), (Fraction(1), "100 %"), (Fraction(1, 3), "33 %"),
 ])  # fmt: skip
 def test_chances_in_words(chance, said):
-    assert chances.percent(chance) == said
+    assert format_chance(chance) == said
 
 
 # What keeps somebody up

@@ -6,7 +6,8 @@ import pytest
 
 from systems.common.kernel.play import Play
 from systems.common.kernel.tape import Refused
-from systems.myriad.base import chances, states, vitals
+from systems.common.records.figures import format_chance
+from systems.myriad.base import states, vitals
 from systems.myriad.characters.healing import medic as resting_medic
 from systems.myriad.characters.healing import resting
 from systems.myriad.combat import hazards
@@ -272,5 +273,5 @@ def test_whoever_treats_another_is_told_for_whom_it_will_be_too_late():
 
 
 def test_what_can_hardly_be_is_not_called_impossible():
-    assert [chances.percent(one) for one in (0, 0.004, 0.5, 0.998, 1)] == ["0 %", "< 1 %", "50 %", "> 99 %", "100 %"]
+    assert [format_chance(one) for one in (0, 0.004, 0.5, 0.998, 1)] == ["0 %", "< 1 %", "50 %", "> 99 %", "100 %"]
     assert form(killed(), "characters.medic", "b1").working.endswith("≥ 12: 0 %")  # 3 dice and 2: 11 at most

@@ -9,6 +9,7 @@ from systems.common.kernel.game import Action
 from systems.common.kernel.look import Look
 from systems.common.kernel.naming import join_names
 from systems.common.kernel.play import Play
+from systems.common.records.figures import format_chance
 from systems.common.records.table import Being
 from systems.myriad.base import chances, module, states, vitals
 from systems.myriad.base.sheet import PersonSheet
@@ -83,7 +84,7 @@ def form(look: Look, actor: str, so_far: Answers) -> Form | None:
     return Form(KEY, LABEL, tuple(fields), help=f"{what.name} against {target}. Success: a box and one for each point "
                 f"above, critical ones first.{_too_late_for(look, patient)}",
                 blocked=_blocked(look, patient, dead, so_far),
-                working=f"{words} ≥ {target}: {chances.percent(chances.passing(dice, more, target))}")  # fmt: skip
+                working=f"{words} ≥ {target}: {format_chance(chances.passing(dice, more, target))}")  # fmt: skip
 
 
 def _too_late_for(look: Look, patient: Being) -> str:

@@ -6,6 +6,7 @@ from systems.common.forms import Answers, BeingField, Choice, ChoiceField, Field
 from systems.common.kernel.game import Action
 from systems.common.kernel.look import Look
 from systems.common.kernel.play import Play
+from systems.common.records.figures import format_chance
 from systems.common.records.table import Being, Term
 from systems.myriad.base import chances, module, states
 from systems.myriad.characters.testing import last_test as last
@@ -47,7 +48,7 @@ def form(look: Look, actor: str, so_far: Answers) -> Form | None:
     dice, more, words = asked.dice_words(look, being, what, so_far)
     dice_met, more_met, words_met = asked.dice_words(look, other, met, so_far, BEFORE)
     ahead = more - more_met + advantage(so_far)
-    chance = chances.percent(chances.winning(dice, dice_met, ahead))
+    chance = format_chance(chances.winning(dice, dice_met, ahead))
     working = f"{words}{_signed(advantage(so_far))} against {words_met}: {chance}"
     help = f"{what.name} against {met.name}; {being.name} wins ties"
     return Form(OPPOSE, "Make an opposed test", tuple(fields), help=help, working=working,

@@ -18,6 +18,7 @@ from systems.common.kernel.game import Action
 from systems.common.kernel.look import Look
 from systems.common.kernel.naming import count_name
 from systems.common.kernel.play import Play
+from systems.common.records.figures import format_chance
 from systems.common.records.table import Being, Term
 from systems.myriad.base import arms, chances, module, states, vitals
 from systems.myriad.base.entries_kit import Sfx
@@ -56,7 +57,7 @@ def form(look: Look, actor: str, so_far: Answers) -> Form | None:
     dice, more, words = asked.dice_words(look, being, what, so_far)
     target = target_of(so_far)
     return Form(TEST, "Make a test", tuple(fields), blocked=_blocked(look, being, missing, so_far), help=what.name,
-                working=f"{words} ≥ {target}: {chances.percent(chances.passing(dice, more, target))}")  # fmt: skip
+                working=f"{words} ≥ {target}: {format_chance(chances.passing(dice, more, target))}")  # fmt: skip
 
 
 def difficulty_fields(so_far: Answers) -> list[Field]:

@@ -139,3 +139,9 @@ def test_initiative_is_told_the_highest_first_those_alike_together_and_nothing_o
     assert play.told == ""
     tell_counts(play, {"b1": 9, "b2": 11, "b3": 9})
     assert play.told == "Initiative 11: Bo; 9: Ann, Cy."
+
+
+def test_a_kind_that_begins_with_the_name_of_somebody_keeps_its_capital():
+    assert count_name(1, lower_title("Helen’s leaping alien")) == "a Helen’s leaping alien"
+    assert count_name(3, lower_title("Helen’s Leaping Alien")) == "3 Helen’s leaping aliens"
+    assert lower_title("Giant Rat") == "giant rat" and lower_title("The Long Lake’s Hunger") == "the long lake’s hunger"

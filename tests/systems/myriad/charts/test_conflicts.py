@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from systems.common.kernel.actions import WAIT
+from systems.common.records.figures import format_chance
 from systems.common.records.table import altered
 from systems.myriad.base import chances
 from systems.myriad.combat import hazards, modifiers, scales
@@ -20,7 +21,7 @@ CLOSE = {"dice": (1, 1), "distance": 2}
 def test_chances_to_hit_count_dice_skill_and_the_moment():
     light = chart_of(look(fighting(hero(), foe(), **CLOSE)), "blows")
     cell = at(light, "Hild", "Soldier")
-    assert cell.text == chances.percent(chances.winning(5, 3, 4 - 2))
+    assert cell.text == format_chance(chances.winning(5, 3, 4 - 2))
     assert marked(light, "b1") == ["Hild"] and heads_of(light, "b9") == ["Soldier"]
     assert cell.working == "Long sword: 5D +4 against 3D +2"
     dim = chart_of(look(fighting(hero(), foe(), light="dim", **CLOSE)), "blows")

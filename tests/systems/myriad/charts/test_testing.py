@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from systems.common.records.figures import format_chance
 from systems.common.records.table import Effect, Term
 from systems.myriad.base import chances
 from systems.myriad.characters.testing import opposed, unopposed
@@ -20,7 +21,7 @@ def test_the_ladder_says_the_chance_of_what_each_does_best():
         (name, str(target)) for name, target in checks.LADDER
     ]
     cell = at(chart, "Very hard", "Hild, Close Combat")
-    assert cell.text == chances.percent(chances.passing(5, 4, 9))
+    assert cell.text == format_chance(chances.passing(5, 4, 9))
     form = GAME.actions[unopposed.TEST].form(table, "b1", cell.choice.answers)
     assert form.working.endswith(f"≥ 9: {cell.text}") and heads_of(chart, "b1") == ["Hild, Close Combat"]
 
@@ -46,14 +47,14 @@ def test_what_lies_on_somebody_moves_every_test():
 @pytest.mark.rule("MY-013")
 def test_what_dice_come_to_is_exact():
     chart = chart_of(look(quiet()), "odds")
-    assert said(chart, "3D")[1] == "5.5" and at(chart, "3D", "5+").text == chances.percent(chances.reaching(3, 5))
+    assert said(chart, "3D")[1] == "5.5" and at(chart, "3D", "5+").text == format_chance(chances.reaching(3, 5))
     assert at(chart, "1D", "7+").text == "17 %"
 
 
 @pytest.mark.rule("MY-016", "MY-017")
 def test_opposed_tests_favor_whoever_began():
     chart = chart_of(look(quiet()), "opposed")
-    assert at(chart, "3D against 3D", "even").text == chances.percent(chances.winning(3, 3, 0))
+    assert at(chart, "3D against 3D", "even").text == format_chance(chances.winning(3, 3, 0))
     assert all(label in chart.notes[1] for _, label in opposed.SIZES)
 
 
