@@ -240,16 +240,17 @@ class Encounters(Dock):
             self.dice_tool,
             gap=4,
         )
-        foot = row(self.keep_button, None, self.start_button)
+        foot = row(None, self.keep_button, self.start_button, margins=(12, 4, 12, 8))  # stays where all else scrolls
         total = row(self.sum_words, None, self.sum, margins=(8, 4, 8, 4), role="strip")
         self.total = total
-        chosen = col(self.drafts, head, (self.nothing, 1), (self.lines, 1), total, self.weighing, foot, gap=8)
+        chosen = col(self.drafts, head, (self.nothing, 1), (self.lines, 1), total, self.weighing, gap=8)
         body = Thirds(self.library, self.card, chosen)
         self.line = rule()
-        frame: QFrame = col((body, 1), self.line, self.strip, gap=12, margins=(12, 12, 12, 12))
+        frame: QFrame = col((body, 1), self.line, self.strip, gap=12, margins=(12, 12, 12, 4))
         around = scroll_area(frame, keep=True)
         around.setFocusPolicy(Qt.FocusPolicy.NoFocus)  # a click on what takes no focus leaves it where it was
         self.inside.addWidget(around, 1)
+        self.inside.addWidget(foot)
 
     def _serif(self) -> None:
         self.name.setFont(theme.font("row", 600, world=True))

@@ -7,13 +7,13 @@ from fractions import Fraction
 import pytest
 
 from systems.common.kernel.play import Play
+from systems.common.records.figures import format_chance
 from systems.common.records.table import FOES, PARTY, Hoard
 from systems.enondas.characters import ledger
 from systems.enondas.characters.summary import protection
 from systems.enondas.combat import side_dice
 from systems.enondas.combat.circumstances import EDGE, SIDE_EDGE
 from systems.enondas.combat.spells import declare_missile
-from systems.enondas.combat.stage import _percent
 from systems.enondas.combat.totals import parts
 from systems.enondas.treasure import handing_out, sharing
 from tests.systems.charted import chart_of
@@ -90,7 +90,7 @@ def test_a_label_of_just_the_length_is_whole():
     (Fraction(0), "0 %"), (Fraction(99, 100), "99 %"), (Fraction(199, 200), "> 99 %"), (Fraction(1), "100 %"),
 ])  # fmt: skip
 def test_what_is_all_but_sure_is_not_called_sure(chance, said):
-    assert _percent(chance) == said
+    assert format_chance(chance) == said
 
 
 def test_with_nobody_there_is_no_chart_of_experience():

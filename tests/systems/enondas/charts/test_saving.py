@@ -6,11 +6,11 @@ from fractions import Fraction
 
 import pytest
 
+from systems.common.records.figures import format_chance as percent
 from systems.common.records.table import Effect, Term
 from systems.enondas.base import saves
 from systems.enondas.base.sheet import ATTRIBUTES, Skill
 from systems.enondas.characters.saving import KEY
-from systems.enondas.charts.saving import percent
 from tests.systems.charted import at, chart_of, heads_of, said
 from tests.systems.enondas.builders import GAME, foe, hero, look, quiet, ruled
 
