@@ -11,6 +11,7 @@ from PySide6.QtWidgets import (
     QAbstractItemView,
     QFrame,
     QHeaderView,
+    QSizePolicy,
     QStyle,
     QStyledItemDelegate,
     QStyleOptionViewItem,
@@ -226,6 +227,10 @@ class LibraryPane(QFrame):
         self.search.textChanged.connect(self._search)
         self.search.installEventFilter(self)
         self.search.returnPressed.connect(self.take_marked)
+
+    def scroll_first(self) -> None:
+        """Where there is little room the table scrolls, before whatever holds it does."""
+        self.table.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Ignored)
 
     def show_listing(self, listing: Listing, what: str = "") -> None:
         """Show these entries; search, filters and cursor stay where they can."""

@@ -14,7 +14,7 @@ from PySide6.QtWidgets import QLabel, QSizePolicy, QWidget
 
 from gui.theme import theme
 from gui.widgets.arranging import mark
-from gui.widgets.painting import DOT, HARD, NAME, WORD, as_given, beginnings, break_in_two, elide, keep_units
+from gui.widgets.painting import DOT, NAME, WORD, as_given, beginnings, break_in_two, elide, keep_units
 from systems.common.kernel.naming import as_subject
 
 ALIGNMENTS = {
@@ -26,8 +26,6 @@ ALIGNMENTS = {
 MAC = sys.platform == "darwin"
 HELD = re.compile(r"\b(?:(?:Ctrl|Alt|Shift)\+)+(?=\S)")
 SIGNS = {"Alt": "⌥", "Shift": "⇧", "Ctrl": "⌘"}  # in the order in which a Mac names them
-
-LONGEST_PART = 24
 
 
 def text(words: str, role: str = "body", wrap: bool = False, align: str = "left", **properties: Any) -> QLabel:
@@ -114,12 +112,6 @@ def plain_tip(words: str) -> str:
 def button_words(words: str) -> str:
     """`words` for the face of a button, where Qt would take a single & for an underline."""
     return words.replace("&", "&&")
-
-
-def whole_parts(words: str) -> str:
-    """`words` that break, if they must, at the dots between their parts: ``armor 6 [13] ·`` and then ``15 XP``."""
-    parts = [part.replace(" ", HARD) if len(part) <= LONGEST_PART else part for part in words.split(" · ")]
-    return f"{HARD}· ".join(parts)
 
 
 def break_path(path: str) -> str:

@@ -92,8 +92,8 @@ class Banner(QFrame):
         self.due_too.setFocusPolicy(Qt.FocusPolicy.TabFocus)
         self.more = tool("", "More that is due", press=self._more)
         self.more.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Preferred)  # else the chip is no higher
-        first = row((self.due, 1), gap=4)
-        second = row((self.due_too, 1), (self.ends, 1), self.more, gap=BESIDE)
+        first = self._first_due = row((self.due, 1), gap=BESIDE)
+        second = self._second_due = row((self.due_too, 1), (self.ends, 1), self.more, gap=BESIDE)
         self.under_due = text("", "hint")  # keeps the line of who comes then free below one chip
         self.dues = col(None, first, second, self.under_due, None, gap=4)
         self.back = tool("undo", "Back a turn (Alt+N)", None, press=controller.back_a_turn)
@@ -312,6 +312,10 @@ class Banner(QFrame):
             self.ends.hide()
         self.more.setVisible(len(self._waits) > shown)
         self.more.show_words(f"+{len(self._waits) - shown}", "More that is due")
+        alone = self.due_too.isHidden() and self.ends.isHidden()  # then the first has both lines, and this is beside it
+        place = self._first_due if alone else self._second_due
+        if self.more.parentWidget() is not place:
+            place.layout().addWidget(self.more)  # type: ignore[union-attr]
         self._give_lines(shown)
         self.dues.setVisible(bool(self._waits) or not self.ends.isHidden())
         alone = shown == 1 and self.ends.isHidden() and self.more.isHidden()
@@ -321,7 +325,7 @@ class Banner(QFrame):
     def _give_lines(self, shown: int) -> None:
         """What is due is read whole where two lines have room for it: of two, each that is too long for one."""
         two, room = 2 * line_height("small", 600) + 2, theme.px("banner") - 1
-        below = shown > 1 or (shown and not self.ends.isHidden()) or len(self._waits) > shown
+        below = shown > 1 or (shown and not self.ends.isHidden())
         lines = 2 if room - (theme.px("chip") + ROOM_FOR_TWO if below else 0) >= two + ROOM_FOR_TWO - 2 else 1
         self.due.give_lines(lines)
         self.due_too.give_lines(1)

@@ -25,7 +25,7 @@ GAP, LEFT, RIGHT = 10, 16, 12  # px beside rules and at the ends
 # px at the letters of the smallest size, what comes first is given first; the rest goes to who acts and who is next, as
 # 3 : 2
 WANTED = (
-    ("round", 130), ("onward", 240), ("phase", 0), ("acts", 252), ("due", 176), ("next", 132), ("acts", 288),
+    ("round", 130), ("due", 176), ("onward", 240), ("phase", 0), ("acts", 252), ("next", 132), ("acts", 288),
     ("next", 170), ("due", 252),
 )  # fmt: skip
 LEASTS: tuple[Mapping[str, int], ...] = (  # the first that has room

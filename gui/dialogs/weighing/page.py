@@ -13,8 +13,9 @@ from gui.desk.weighing_work import How, in_process, name_of
 from gui.forms.form_view import FormView
 from gui.widgets.arranging import col, fill, row
 from gui.widgets.buttons import tool
+from gui.widgets.parts_label import PartsLabel
 from gui.widgets.progress import WorkBar
-from gui.widgets.words import text, whole_parts
+from gui.widgets.words import text
 from systems.common.forms import Form
 from systems.common.kernel.game import START, Game
 from systems.common.kernel.look import Look
@@ -154,7 +155,7 @@ class Page(QFrame):
 
     def _hear(self, told: Any) -> None:
         last = self.take(told) or self.bar.is_over
-        told = [col(*[text(whole_parts(words), role, wrap=True) for words, role in one], None, gap=4)
+        told = [col(*[PartsLabel(words, role) for words, role in one], None, gap=4)
                 for one in self.columns()]  # fmt: skip
         fill(self.answer, *told[:-2], row(*[(one, 1) for one in told[-2:]], gap=16))
         if last:

@@ -20,8 +20,9 @@ from gui.widgets.disposing import let_go
 from gui.widgets.fields import Combo, combo, complain, field
 from gui.widgets.flow import Flow, flow
 from gui.widgets.key_handling import LEAVE, KeyLine
+from gui.widgets.parts_label import PartsLabel
 from gui.widgets.token import Token
-from gui.widgets.words import elided_label, plain_tip, text, whole_parts
+from gui.widgets.words import elided_label, plain_tip, text
 from systems.common.forms import ChoiceField
 from systems.common.kernel.naming import lower_label
 from systems.common.records.creature_sizes import answers_or_blank, write_size
@@ -52,7 +53,7 @@ class MusterCard(QFrame):
         self._measure()
         on_restyle(self, self._measure)
         self.token = row()
-        self.name, self.what = elided_label("", "strong"), text("", "hint", wrap=True)
+        self.name, self.what = elided_label("", "strong"), PartsLabel(role="hint")
         self.dice = tool("dice", "Roll how many appear", press=self.appearing.emit)
         self.gone = tool("cross", "Take it out (Alt+Del)", press=self.removed.emit)
         called = lower_label(hits)
@@ -93,7 +94,7 @@ class MusterCard(QFrame):
         self.count.setObjectName(f"count:{line.entry}")
         fill(self.token, Token(says.glyph, "foes", says.name))
         self.name.show_words(says.name)
-        self.what.setText(whole_parts(says.subtitle))
+        self.what.setText(says.subtitle)
         self.dice.setVisible(bool(says.appearing) and not locked)
         self.dice.show_words("", f"Roll how many appear: {says.appearing}")
         chips = [chip(str(hits)) for hits in line.hits[:SHOWN_BODIES]]

@@ -6,19 +6,25 @@ from PySide6.QtCore import QEvent
 from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QFrame, QGridLayout, QWidget
 
+from gui.library.card_view import CardView
+from gui.library.library_table import LibraryPane
 from gui.theme import theme
 
 ABREAST, PAIRED = 84, 46  # letters of body: room for three columns, for two
 SHARES = (37, 26, 37)
-LEAST = (13, 13, 26)  # letters of body: how high each is where all stand below each other
+# Letters of body: how high each is at least by how many stand beside each other, for each scrolls in itself before all
+# of the builder does; 0: as it says itself.
+LEAST = {3: (0, 0, 0), 2: (15, 10, 0), 1: (13, 13, 26)}
 
 
 class Thirds(QFrame):
     """Library, statblock and encounter, arranged by the width there is."""
 
-    def __init__(self, library: QWidget, card: QWidget, chosen: QWidget) -> None:
+    def __init__(self, library: LibraryPane, card: CardView, chosen: QWidget) -> None:
         super().__init__()
-        self._parts = (library, card, chosen)
+        library.scroll_first()
+        card.scroll_first()
+        self._parts: tuple[QWidget, ...] = (library, card, chosen)
         self._columns = 0
         self._grid = QGridLayout(self)
         self._grid.setContentsMargins(0, 0, 0, 0)
@@ -58,5 +64,5 @@ class Thirds(QFrame):
                 self._grid.setColumnStretch(column, share)
             for row in range(3):
                 self._grid.setRowStretch(row, 1 if row < 4 - columns else 0)
-        for part, letters in zip(self._parts, LEAST, strict=True):
-            part.setMinimumHeight(round(letters * theme.px("body")) if columns == 1 else 0)
+        for part, letters in zip(self._parts, LEAST[columns], strict=True):
+            part.setMinimumHeight(round(letters * theme.px("body")))

@@ -15,8 +15,9 @@ from gui.viewmodel.weighing.words import MOST_SENTENCES, say_weighing
 from gui.widgets.arranging import col, keep_place, mark, row
 from gui.widgets.buttons import tool
 from gui.widgets.histogram import Histogram
+from gui.widgets.parts_label import PartsLabel
 from gui.widgets.progress import WorkBar
-from gui.widgets.words import ElidedParts, FittingName, elided_label, micro, text, whole_parts
+from gui.widgets.words import ElidedParts, FittingName, elided_label, micro, text
 from systems.common.kernel.look import Look
 from systems.common.kernel.manner import MANNERS, SENSIBLE, WORDS
 from systems.common.records.table import PARTY, Muster
@@ -116,7 +117,7 @@ class WeighCard(QFrame):
         self.chance = FittingName("round", align="right", kind="accent")  # beside its words, in whatever letters
         self.fallen, self.rounds = FittingName("row"), FittingName("row")
         self.how_many, self.chart = text("", "strong", wrap=True), Histogram(lines=BAR_LINES, in_words=played_words)
-        self.sentences = [text("", "small", wrap=True) for _ in range(MOST_SENTENCES)]
+        self.sentences = [PartsLabel(role="small") for _ in range(MOST_SENTENCES)]
         self.bar = keep_place(WorkBar("Fights weighed", self._share_known))  # it comes and goes and moves nothing
         self.tactics = elided_label("", "hint")
         self.tactics.setObjectName("weigh.tactics")
@@ -200,7 +201,7 @@ class WeighCard(QFrame):
         self.chart.show_values(said.bars.shares, said.bars.names, "", said.bars.bad)
         told = said.sentences
         for place, label in enumerate(self.sentences):
-            label.setText(whole_parts(told[place]) if place < len(told) else "")
+            label.setText(told[place] if place < len(told) else "")
             label.setVisible(place < len(told))
             mark(label, kind=None)
         mark(self.chance, kind="accent")

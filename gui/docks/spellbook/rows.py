@@ -15,8 +15,9 @@ from gui.widgets.buttons import Button, button
 from gui.widgets.disposing import let_go
 from gui.widgets.icon import Icon
 from gui.widgets.key_handling import STEP, KeyLine, name_of
+from gui.widgets.parts_label import PartsLabel
 from gui.widgets.tab_stops import be_one_stop
-from gui.widgets.words import FittingName, text, whole_parts
+from gui.widgets.words import FittingName, text
 from systems.common.records.views import SpellRow
 
 MARKS = {"prepared": ("check", "accent"), "spent": ("cross", "ink_faint"), "book": ("book", "ink_faint")}
@@ -61,9 +62,7 @@ class SpellLine(QFrame):
             self.buttons.append(one)
         self._name, self._tools, self._under = name, row(*self.buttons, gap=4), False
         line.addWidget(self._tools, 0, 3)
-        line.addWidget(
-            text(whole_parts(said), "hint", wrap=True), 1, 1, 1, 3
-        )  # as wide as there is room, and never cut
+        line.addWidget(PartsLabel(said, "hint"), 1, 1, 1, 3)  # as wide as there is room, and never cut
         self.setAccessibleName(f"{spell.name}, level {spell.level}, {state}")
 
     def resizeEvent(self, event: QResizeEvent) -> None:

@@ -13,7 +13,8 @@ from gui.docks.encounters.lines import MusterCard
 from gui.docks.spellbook.rows import SpellLine
 from gui.docks.tracker.model import EFFECTS, TURN
 from gui.theme import theme
-from gui.widgets.words import HARD, whole_parts
+from gui.widgets.painting import HARD
+from gui.widgets.parts_label import PartsLabel
 from gui.window.desk_window import DeskWindow
 from models.campaigns.campaigns import Campaigns
 from models.desk.desk import Desk
@@ -91,7 +92,7 @@ def test_all_that_is_said_of_a_spell_can_be_read(qtbot: QtBot, wide: int) -> Non
     line.show()
     settle()
     said = next(label for label in line.findChildren(QLabel) if "240" in label.text())
-    assert said.text().replace(HARD, " ") == f"{detail} · prepared × 2" and needs_no_more(said)
+    assert said.text() == f"{detail} · prepared × 2" and needs_no_more(said)
     assert all(inside(one, line) for one in line.buttons) and inside(said, line)
 
 
@@ -106,7 +107,15 @@ def test_the_worth_of_a_line_of_the_encounter_is_never_cut(qtbot: QtBot) -> None
     assert card.what.width() < theme.metrics("small").horizontalAdvance(card.what.text()), "it is too long for a line"
 
 
-def test_lines_break_between_parts() -> None:
-    assert whole_parts("armor 5 [14] · 15 XP") == "armor 5 [14] · 15 XP".replace(" ", HARD).replace(f"·{HARD}", "· ")
-    sentence = "There is no such creature in the library any more."
-    assert whole_parts(sentence) == sentence
+@pytest.mark.parametrize(("wide", "lines"), [
+    (900, ["Wat falls in 38 % · Ysolde in 37 % · Tamsin in 29 %"]), (0, ["Wat falls in 38 %", "Ysolde in 37 %", "Tamsin in 29 %"]),
+])  # fmt: skip
+def test_no_line_ends_or_begins_with_the_dot_between_two_parts(qtbot: QtBot, wide: int, lines: list[str]) -> None:
+    said = PartsLabel("Wat falls in 38 % · Ysolde in 37 % · Tamsin in 29 %", "small")
+    qtbot.addWidget(said)
+    wide = wide or theme.metrics("small").horizontalAdvance("Wat falls in 38 % ·") + 2
+    said.resize(wide, said.heightForWidth(wide))
+    said.show()
+    assert [line.replace(HARD, " ").replace("\u200a", " ") for line in said.lines()] == lines
+    assert said.heightForWidth(wide) >= len(lines) * said.fontMetrics().height()
+    assert said.text() == said.accessibleName() == "Wat falls in 38 % · Ysolde in 37 % · Tamsin in 29 %"

@@ -96,7 +96,7 @@ def test_strength_given_to_magic_comes_back_by_minutes_and_con_by_days() -> None
 
 @pytest.mark.rule("EN-152", "EN-174")
 def test_spells_run_out_while_the_party_rests() -> None:
-    light = Effect("e1", "b1", "Light Lite", "light", until=Until("clock", at=8 * 3600 + 1800))
+    light = Effect("e1", "b1", "Light Lite", "light", "b2", until=Until("clock", at=8 * 3600 + 1800))
     made, outcome = do(quiet(hero()).exchanged(None, light), REST, "", amount=1, unit="hour")
     assert not made.effects
     assert story(outcome) == "1 hour of rest. Light Lite on Ragna ends."
