@@ -44,7 +44,8 @@ ENDINGS = frozenset({"txt", "md", "json", "yaml", "yml", "csv", "tsv"})  # of th
 ENTRIES_TAIL = ".entries.toml"  # by which a desktop knows that they are ours
 KIND_WIDTH = 176  # px with letters of 13
 LETTERS_ABREAST = 64  # of body: room for three columns
-TABLE_LEAST, CARD_LEAST = 6, 8  # fields high
+KINDS_LEAST, TABLE_LEAST, CARD_LEAST = 2.2, 6, 8  # fields high
+ENDLESS = (1 << 24) - 1  # px: the most that a widget can be
 NOTHING_YET = "Nothing of your own yet. Change an entry, write a new one, or leave one out: figures follow at once."
 FAINT = {SHIPPED, LEFT_OUT}
 KEYS: tuple[KeyLine, ...] = (
@@ -91,7 +92,7 @@ class OwnEntries(Dialog):
         self.with_house = mark(check("with the house rules"), tall="true")  # in the middle of the line of buttons
         self.with_house.setObjectName("with_house")
         self.tools.show_parts(self.new_button, self.bring_button, self.export_button, self.with_house)
-        at_least(self.kinds, 2)
+        at_least(self.kinds, KINDS_LEAST)
         at_least(self.pane.table, TABLE_LEAST)
         at_least(self.card, CARD_LEAST)
         self.card.scroll_first()
@@ -148,9 +149,11 @@ class OwnEntries(Dialog):
         self.say(summary(look) or NOTHING_YET)
 
     def _measure(self) -> None:
-        """The kinds as wide as they are, or all across where everything stands below each other."""
+        """The kinds as wide as they are, or all across where everything stands below each other: then a few of them are
+        seen, and leave room for the entries."""
         need = max(KIND_WIDTH * theme.px("body") // 13, self.kinds.sizeHintForColumn(0) + theme.px("s4"))
         keep_width(self.kinds, None if self.columns.low else need)
+        self.kinds.setMaximumHeight(round(theme.px("field") * KINDS_LEAST) if self.columns.low else ENDLESS)
 
     def _turn(self) -> None:
         """Another kind."""

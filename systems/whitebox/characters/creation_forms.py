@@ -25,7 +25,7 @@ STEPS = (
     ("arrange", "Attributes"),
     ("race", "Race"),
     ("class", "Class"),
-    ("points", "Move points"),
+    ("points", "Attribute points"),
     ("Hit points", "Hit points and gold"),  # dice alone
     ("alignment", "Alignment"),
     ("gear", "Gear"),

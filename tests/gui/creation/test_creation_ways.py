@@ -108,7 +108,7 @@ def test_what_hangs_on_dice_that_have_not_fallen_is_not_foretold(open_desk: Open
 
 def test_what_comes_is_called_like_its_step_and_not_after_a_class_that_nobody_chose() -> None:
     moved = Decision(Question("b1", Form("points", "Move points into Strength")), {})
-    assert coming_words([moved], steps=dict(WHITEBOX.actions[CREATE].steps)) == [("Move points", "")]
+    assert coming_words([moved], steps=dict(WHITEBOX.actions[CREATE].steps)) == [("Attribute points", "")]
     assert coming_words([moved], steps=dict(MAZES.actions[CREATE].steps)) == [("Move points into Strength", "")]
 
 
@@ -132,7 +132,7 @@ def test_a_step_is_passed_over_as_soon_as_nothing_leads_to_it_and_until_then_may
         lines = lines_of(dialog.so_far)
         return state, label in lines[lines.index("WHAT COMES") :]
 
-    assert (said("Move points"), said("Spell book")) == (("to come", True), ("to come", True))
+    assert (said("Attribute points"), said("Spell book")) == (("to come", True), ("to come", True))
     dialog.run.roll(dict(enumerate(dice)))
     dialog.run.go_on()
     dialog.run.answer({"race": "human"})
@@ -140,7 +140,7 @@ def test_a_step_is_passed_over_as_soon_as_nothing_leads_to_it_and_until_then_may
     assert said("Spell book") == ("to come", True), "no class is chosen yet"
     dialog.run.answer({"class": calling})
     dialog.show_page()
-    there = {"Move points": points, "Spell book": book}
+    there = {"Attribute points": points, "Spell book": book}
     assert {label: said(label) for label in there} == {
         label: (state, state == "to come") for label, state in there.items()
     }
