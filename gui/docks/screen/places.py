@@ -13,7 +13,9 @@ from PySide6.QtCore import QRectF
 from gui.theme import theme
 from gui.viewmodel.charts.faces import NOTHING, CellFace, ChartFace, HeadFace, Mark, RowFace
 from gui.widgets.painting import line_height, words_width
-from gui.widgets.words import LONGEST_PART
+
+LONGEST_PART = 24  # letters of what stands in one line whole
+
 
 SIZE, STRONG = "small", 600  # of cells; the weight of heads and of what is marked
 ACROSS, CLOSE, DOWN = 6, 3, 2  # px beside the words of a cell, where there is little room, and above them

@@ -7,7 +7,8 @@ from collections.abc import Container, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from datetime import datetime, timedelta
 
-from models.desk.deed_words import FELLED, NUMBERED, from_the_deed, sentences, strike_words
+from models.desk.deed_words import FELLED, from_the_deed, sentences, strike_words
+from models.desk.several_names import NUMBERED
 from models.storage.log_entry import LogEntry
 from systems.common.kernel.actions import END_FIGHT, NEXT_TURN, SKIP_TURN, START
 from systems.common.kernel.naming import as_subject, count_name, join_names, lower_title
