@@ -45,6 +45,13 @@ def test_what_is_said_twice_goes_before_words_are_cut(wide: int, grown: float, p
     assert all(found[name] >= round(px * grown) for name, px in least.items())
 
 
+@pytest.mark.parametrize("wide", [1338, 996])
+def test_in_larger_letters_what_is_due_has_room_before_the_button_takes_more(wide: int) -> None:
+    """At 150 %: its words in two lines of a chip."""
+    assert cell_widths(wide, 20 / 13, 0, gap=20)["due"] >= round(120 * 20 / 13)
+    assert cell_widths(1338, 20 / 13, 0, gap=20)["due"] == round(176 * 20 / 13)
+
+
 def test_a_long_name_has_room_at_1366() -> None:
     assert cell_widths(1238, 1.0, 0)["acts"] >= 288, "eighteen letters in their size"
     assert cell_widths(1238, 1.0, 220)["acts"] >= 240

@@ -6,7 +6,7 @@ from collections.abc import Callable
 
 import pytest
 from PySide6.QtCore import QPoint, QRect
-from PySide6.QtWidgets import QApplication, QLabel, QWidget
+from PySide6.QtWidgets import QApplication, QLabel, QScrollArea, QWidget
 from pytestqt.qtbot import QtBot
 
 from gui.docks.encounters.lines import MusterCard
@@ -16,6 +16,7 @@ from gui.theme import theme
 from gui.widgets.painting import HARD
 from gui.widgets.parts_label import PartsLabel
 from gui.window.desk_window import DeskWindow
+from gui.window.spaces import PREP
 from models.campaigns.campaigns import Campaigns
 from models.desk.desk import Desk
 from systems.common.forms import Choice
@@ -119,3 +120,18 @@ def test_no_line_ends_or_begins_with_the_dot_between_two_parts(qtbot: QtBot, wid
     assert [line.replace(HARD, " ").replace("\u200a", " ") for line in said.lines()] == lines
     assert said.heightForWidth(wide) >= len(lines) * said.fontMetrics().height()
     assert said.text() == said.accessibleName() == "Wat falls in 38 % · Ysolde in 37 % · Tamsin in 29 %"
+
+
+def test_what_saves_and_starts_an_encounter_stands_where_nothing_scrolls(sample: Desk, show: Show) -> None:
+    start_fight(sample, 6, 1)
+    window = show(sample)
+    window.resize(1024, 640)
+    window.show_space(PREP)
+    settle()
+    builder = window.encounters
+    for made in (builder.keep_button, builder.start_button):
+        assert inside(made, window)
+        around = made.parentWidget()
+        while around is not None:
+            assert not isinstance(around, QScrollArea), "it scrolls away"
+            around = around.parentWidget()
