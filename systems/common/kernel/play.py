@@ -244,13 +244,10 @@ class Play(Look):
         """A line of the story.  Beings, effects and entries fill a blank with their name; words that are costly to find
         may be a function, which is asked only where somebody listens."""
         blanks = {blank: value() if callable(value) else value for blank, value in blanks.items()}
-        about = tuple([value.id for value in blanks.values() if isinstance(value, Being)])
-        said = tuple([(blank, _name_of(value)) for blank, value in blanks.items()])
-        kinds = [one.name for one in blanks.values() if isinstance(one, Being) and self._is_called_as_its_kind(one)]
+        beings, known = [one for one in blanks.values() if isinstance(one, Being)], self.library("creatures")
+        about, said = tuple([one.id for one in beings]), tuple([(name, _name_of(one)) for name, one in blanks.items()])
+        kinds = [one.name for one in beings if not one.number and one.name == getattr(known.get(one.entry), "name", "")]
         self._story.append(Told(sentence, said, verdict, icon, about, kinds=tuple(kinds)))
-
-    def _is_called_as_its_kind(self, being: Being) -> bool:
-        return not being.number and being.name == getattr(self.library("creatures").get(being.entry), "name", "")
 
     def foresee(self, turns: Callable[[], Sequence[Turn]]) -> Sequence[Turn]:
         """Turns of this round that are only shown, until it is known which they are."""

@@ -120,7 +120,7 @@ def _attacks(look: Look, being: Being) -> RowsField:
         rows.append({"name": arm.name, "check": format_signed(total), "dice": arm.dice, "cap": str(arm.cap),
                      "bands": bands, "mark": MARKS[_mark(look, being, arm)]})  # fmt: skip
     columns = (("name", "Weapon"), ("check", "3d6"), ("dice", "Dice"), ("cap", "At most"), ("bands", "Range"),
-               ("mark", "From"))  # fmt: skip
+               ("mark", "Source"))  # fmt: skip
     return table("attack_lines", "Attacks, traits not counted", columns, rows)
 
 
@@ -144,7 +144,7 @@ def _spells(look: Look, sheet: CharacterSheet) -> RowsField:
     rows = [{"name": spells[key].name, "level": str(spells[key].level), "what": spells[key].text,
              "mark": MARKS[spells[key].mark]} for key in sheet.spells if key in spells]  # fmt: skip
     return table("spell_lines", "Spells and songs", (("name", "Spell"), ("level", "Level"), ("what", "What it does"),
-                                                     ("mark", "From")), rows)  # fmt: skip
+                                                     ("mark", "Source")), rows)  # fmt: skip
 
 
 def _consequences_table(look: Look, being: Being) -> RowsField:
@@ -184,7 +184,7 @@ def _creature(look: Look, being: Being, sheet: CreatureSheet) -> tuple[Section, 
     scores = "  ".join([f"{SHORT[one]} {getattr(entry, one)}" for one in ATTRIBUTES])
     facts = (TextField("what", "Creature", default=f"{entry.name}, level {entry.level}, size {entry.size}"),
              TextField("scores", "Attributes", default=scores, longest=200),
-             TextField("from", "From", default=MARKS[entry.mark] or "the book"))  # fmt: skip
+             TextField("from", "Source", default=MARKS[entry.mark] or "the book"))  # fmt: skip
     able = [{"name": one.name, "what": one.text} for one in entry.abilities]
     sections = [
         Section("What", facts, "identity"),

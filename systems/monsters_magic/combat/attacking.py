@@ -84,7 +84,7 @@ def _handiest_at(look: Look, being: Being, band: int) -> Arm:
 
 
 def attack_form(look: Look, actor: str, so_far: Answers) -> Form | None:
-    """Whom, with what, which traits fit."""
+    """With what, whom, which traits fit."""
     if (being := find_attacker(look, actor)) is None:
         return None
     there = targets(look, being)
@@ -97,9 +97,9 @@ def attack_form(look: Look, actor: str, so_far: Answers) -> Form | None:
     arm = arm_of(look, being, str(so_far.get("arm", ""))) or usual
     now = ranges.band(look, being, target)
     fields: list[Field] = [
-        BeingField("target", "Target", default=there[0].id, allowed=tuple([one.id for one in there]), refines=True),
         ChoiceField("arm", "With", default=usual.key, refines=True, rule="MG-073", options=tuple([
             Option(one.key, f"{one.name} {one.dice}", _band_words(look, one, now)) for one in arms(look, being)])),
+        BeingField("target", "Target", default=there[0].id, allowed=tuple([one.id for one in there]), refines=True),
         *trait_fields(look, being, "attack"),
         NumberField(MODIFIER, "Modifier", "Yours to give", minimum=-20, maximum=20, refines=True),
     ]  # fmt: skip
