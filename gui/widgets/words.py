@@ -8,7 +8,7 @@ import sys
 from collections.abc import Sequence
 from typing import Any
 
-from PySide6.QtCore import QEvent, QSize, Qt
+from PySide6.QtCore import QEvent, QRect, QSize, Qt
 from PySide6.QtGui import QFontMetrics, QResizeEvent
 from PySide6.QtWidgets import QLabel, QSizePolicy, QWidget
 
@@ -23,6 +23,7 @@ ALIGNMENTS = {
     "centre": Qt.AlignmentFlag.AlignCenter,
 }
 
+PARTS_DOT, ENDLESS = " · ", 1 << 20  # between parts; px
 MAC = sys.platform == "darwin"
 HELD = re.compile(r"\b(?:(?:Ctrl|Alt|Shift)\+)+(?=\S)")
 SIGNS = {"Alt": "⌥", "Shift": "⇧", "Ctrl": "⌘"}  # in the order in which a Mac names them
@@ -112,6 +113,52 @@ def plain_tip(words: str) -> str:
 def button_words(words: str) -> str:
     """`words` for the face of a button, where Qt would take a single & for an underline."""
     return words.replace("&", "&&")
+
+
+class PartsLabel(QLabel):
+    """``armor 6 [13] · 15 XP`` on one line, or without the dot on two."""
+
+    def __init__(self, words: str = "", role: str = "body") -> None:
+        super().__init__()
+        self._words = ""
+        mark(self, role=role)
+        self.setTextFormat(Qt.TextFormat.PlainText)
+        self.setWordWrap(True)
+        self.setText(words)
+
+    def setText(self, words: str) -> None:
+        self._words = words
+        self.setAccessibleName(words)
+        super().setText(self._laid_out(self.width()))
+        self.updateGeometry()
+
+    def text(self) -> str:
+        """All of it, with its dots."""
+        return self._words
+
+    def lines(self) -> list[str]:
+        """What stands in each line, as far as it breaks between two parts."""
+        return super().text().split("\n")
+
+    def heightForWidth(self, wide: int) -> int:
+        room = QRect(0, 0, max(1, wide), ENDLESS)
+        flags = int(Qt.TextFlag.TextWordWrap) | int(Qt.AlignmentFlag.AlignLeft)
+        return self.fontMetrics().boundingRect(room, flags, self._laid_out(wide)).height()
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        laid_out = self._laid_out(self.width())
+        if laid_out != super().text():
+            super().setText(laid_out)
+
+    def _laid_out(self, wide: int) -> str:
+        metrics, lines = self.fontMetrics(), list[str]()
+        for part in [keep_units(one) for one in self._words.split(PARTS_DOT)]:
+            if lines and metrics.horizontalAdvance(f"{lines[-1]}{PARTS_DOT}{part}") <= wide:
+                lines[-1] = f"{lines[-1]}{PARTS_DOT}{part}"
+            else:
+                lines.append(part)
+        return "\n".join(lines)
 
 
 def break_path(path: str) -> str:

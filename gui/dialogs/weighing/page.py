@@ -13,9 +13,8 @@ from gui.desk.weighing_work import How, in_process, name_of
 from gui.forms.form_view import FormView
 from gui.widgets.arranging import col, fill, row
 from gui.widgets.buttons import tool
-from gui.widgets.parts_label import PartsLabel
 from gui.widgets.progress import WorkBar
-from gui.widgets.words import text
+from gui.widgets.words import PartsLabel, text
 from systems.common.forms import Form
 from systems.common.kernel.game import START, Game
 from systems.common.kernel.look import Look

@@ -20,9 +20,8 @@ from gui.widgets.disposing import let_go
 from gui.widgets.fields import Combo, combo, complain, field
 from gui.widgets.flow import Flow, flow
 from gui.widgets.key_handling import LEAVE, KeyLine
-from gui.widgets.parts_label import PartsLabel
 from gui.widgets.token import Token
-from gui.widgets.words import elided_label, plain_tip, text
+from gui.widgets.words import PartsLabel, elided_label, plain_tip, text
 from systems.common.forms import ChoiceField
 from systems.common.kernel.naming import lower_label
 from systems.common.records.creature_sizes import answers_or_blank, write_size

@@ -15,9 +15,8 @@ from gui.viewmodel.weighing.words import MOST_SENTENCES, say_weighing
 from gui.widgets.arranging import col, keep_place, mark, row
 from gui.widgets.buttons import tool
 from gui.widgets.histogram import Histogram
-from gui.widgets.parts_label import PartsLabel
 from gui.widgets.progress import WorkBar
-from gui.widgets.words import ElidedParts, FittingName, elided_label, micro, text
+from gui.widgets.words import ElidedParts, FittingName, PartsLabel, elided_label, micro, text
 from systems.common.kernel.look import Look
 from systems.common.kernel.manner import MANNERS, SENSIBLE, WORDS
 from systems.common.records.table import PARTY, Muster

@@ -15,9 +15,8 @@ from gui.widgets.buttons import Button, button
 from gui.widgets.disposing import let_go
 from gui.widgets.icon import Icon
 from gui.widgets.key_handling import STEP, KeyLine, name_of
-from gui.widgets.parts_label import PartsLabel
 from gui.widgets.tab_stops import be_one_stop
-from gui.widgets.words import FittingName, text
+from gui.widgets.words import FittingName, PartsLabel, text
 from systems.common.records.views import SpellRow
 
 MARKS = {"prepared": ("check", "accent"), "spent": ("cross", "ink_faint"), "book": ("book", "ink_faint")}

@@ -5,10 +5,10 @@ from __future__ import annotations
 from fractions import Fraction
 from typing import Any
 
+from systems.common.every_game.renewing import put_on_once
 from systems.common.forms import Answers
 from systems.common.kernel.look import Look
 from systems.common.kernel.play import FOREVER, Play
-from systems.common.kernel.renewing import put_on_once
 from systems.common.records.figures import format_chance
 from systems.common.records.table import Being, Effect, Term, Until
 from systems.frozen import dataclass

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from typing import Any
 
+from systems.common.every_game.renewing import put_on_once
 from systems.common.forms import Answers
 from systems.common.kernel.look import Look
 from systems.common.kernel.play import Play
-from systems.common.kernel.renewing import put_on_once
 from systems.common.kernel.seen import show
 from systems.common.kernel.tape import REFEREE, Need
 from systems.common.records.table import Being, Effect, Term, Until

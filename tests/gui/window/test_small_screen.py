@@ -14,7 +14,7 @@ from gui.docks.spellbook.rows import SpellLine
 from gui.docks.tracker.model import EFFECTS, TURN
 from gui.theme import theme
 from gui.widgets.painting import HARD
-from gui.widgets.parts_label import PartsLabel
+from gui.widgets.words import PartsLabel
 from gui.window.desk_window import DeskWindow
 from gui.window.spaces import PREP
 from models.campaigns.campaigns import Campaigns

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
+from systems.common.every_game.renewing import put_on_once
 from systems.common.forms import Answers
 from systems.common.kernel.look import Look
 from systems.common.kernel.play import Play
-from systems.common.kernel.renewing import put_on_once
 from systems.common.records.table import Being, Until
 from systems.whitebox.base import classes
 from systems.whitebox.base.creatures import ability as ability_of

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
+from systems.common.every_game.renewing import put_on_once
 from systems.common.forms import Answers, BeingField, BeingsField, Choice, Field, NumberField, TextField, ToggleField
 from systems.common.kernel.look import Look
 from systems.common.kernel.play import Play
-from systems.common.kernel.renewing import put_on_once
 from systems.common.kernel.tape import Need
 from systems.common.records.table import Being, Until
 from systems.whitebox.base.creatures import dice_of, entry_of

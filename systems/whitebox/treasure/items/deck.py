@@ -6,10 +6,10 @@ from collections.abc import Callable
 from typing import Any
 
 from systems.common.content.random_tables.tables import Drawn, roll
+from systems.common.every_game.renewing import put_on_once
 from systems.common.forms import Answers, Choice, ChoiceField, Form, Option
 from systems.common.kernel.look import Look
 from systems.common.kernel.play import Play
-from systems.common.kernel.renewing import put_on_once
 from systems.common.kernel.tape import REFEREE
 from systems.common.records.table import FOES, PARTY, Being, Muster, Term, Until, altered
 from systems.whitebox.base import classes, states

@@ -5,10 +5,10 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+from systems.common.every_game.renewing import put_on_once
 from systems.common.forms import Answers, BeingField, BeingsField, ChoiceField, Field, Option
 from systems.common.kernel.look import Look
 from systems.common.kernel.play import Play
-from systems.common.kernel.renewing import put_on_once
 from systems.common.kernel.tape import REFEREE, Need
 from systems.common.records.table import Being, Until, altered
 from systems.whitebox.base import states
