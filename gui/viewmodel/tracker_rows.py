@@ -2,19 +2,17 @@
 
 from __future__ import annotations
 
-import itertools
 import re
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from dataclasses import replace
 
 from gui.viewmodel import turn_order
 from gui.viewmodel.chip_face import ChipFace
-from gui.viewmodel.effect_times import time_left
+from gui.viewmodel.rows.line_chips import Brief, bodies_words, chips_of, number_of, numbered
 from gui.viewmodel.stage_rows import NOTHING as BRINGS_NOTHING
 from gui.viewmodel.stage_rows import BayHead, Brought, bay_head, brought_by
 from gui.viewmodel.state_counts import count_states, states_of, tracks_of
 from gui.viewmodel.turn_order import Line, Mark
-from gui.viewmodel.turn_words import left_words
 from systems.common.kernel.groups import group_name
 from systems.common.kernel.look import Look
 from systems.common.kernel.upcoming import who_may_act
@@ -33,7 +31,6 @@ MARK_WORDS = {
     "acted": "has acted",
 }
 NOBODY, NOTHING = State("healthy", ""), Shown("", "")
-FROM_THEN = "after this turn"  # from when on an effect counts that waits for the end of a common turn
 
 
 @dataclass(frozen=True, slots=True)
@@ -100,10 +97,6 @@ class Row:
         return MARK_WORDS[self.mark]
 
 
-Brief = tuple[tuple[Track, ...], str]  # what runs down of a being, and what it plans
-Chip = tuple[ChipFace, str]  # and all of what it stands for
-
-
 class Glances:
     """What is known of everybody in the lines until they change: all of it of whoever a line shows first, of the other
     bodies of a group what is left of them and what they plan."""
@@ -158,7 +151,7 @@ def row_of(look: Look, line: Line, glances: Glances, effects: dict[str, tuple[Ef
     marks = [turn_order.mark_of(look, who, actor, next_) for who in line.beings]
     mark = next((one for one in ("now", "shares", "next", "waits", "passed", "acted", "out") if one in marks), "waits")
     states = states_of(look, line.beings)
-    chips, tips, leading = _chips(look, line, effects, known, states)
+    chips, tips, leading = chips_of(look, line, effects, known, states)
     turns = _turns_of(look, line, marks)
     bodies = tuple(
         Body(being.id, being.name, being.number or n, tracks[0], state, *turn)
@@ -220,16 +213,10 @@ def _armor(
     if len(by_words) < 2:
         return first, ()
     found = [
-        ArmorOf(text, bodies_words([_number(look, who) for who in same]), same[0])
+        ArmorOf(text, bodies_words([number_of(look, who) for who in same]), same[0])
         for text, same in sorted(by_words.items(), key=lambda one: [int(n) for n in re.findall(r"\d+", one[0])])
     ]
     return replace(first, text=" · ".join([one.words for one in found])), tuple(found)
-
-
-def _number(look: Look, who: str) -> str:
-    """A body as it is called within its group."""
-    being = look.being(who)
-    return str(being.number or being.name)
 
 
 def _short(label: str) -> str:
@@ -269,132 +256,3 @@ def _head(look: Look, line: Line) -> Row:
     said.append(turn_order.standing_words(look, line.beings, always=line.side == FOES))
     note = " · ".join(part for part in said if part)
     return Row("head", line.key, line.side, turn_order.side_words(line.side), note, face=count)
-
-
-def _plans(look: Look, line: Line, planned: Sequence[tuple[str, str]]) -> list[Chip]:
-    """What was decided for the round, once for all bodies that have the same in mind."""
-    by_plan: dict[str, list[str]] = {}
-    turn = look.turn
-    undecided = set(who_may_act(look)) & set(line.beings) if turn is not None and turn.decides else set()
-    if undecided:
-        by_plan["undecided"] = [_number(look, who) for who in line.beings if who in undecided]
-    for who, plan in planned:
-        if plan and who not in undecided:
-            by_plan.setdefault(plan, []).append(_number(look, who))
-    found = []
-    for plan, bodies in by_plan.items():
-        words = plan if len(bodies) == len(line.beings) else f"{which_words(bodies)}: {plan}"
-        if plan == "undecided":
-            found.append((ChipFace(words, "", "", "off"), "Has not decided yet, and stands still so far"))
-        else:
-            found.append((ChipFace(words, "", "eye"), f"Decided: {words}"))
-    return found
-
-
-def _left(look: Look, line: Line) -> list[Chip]:
-    """What those who have acted in part have left, before all else: why they still act."""
-    by_words: dict[str, list[str]] = {}
-    for who in line.beings:
-        if words := left_words(look, who):
-            by_words.setdefault(words, []).append(_number(look, who))
-    found = []
-    for left, bodies in by_words.items():
-        words = left if len(line.beings) == 1 else f"{which_words(bodies)}: {left}"
-        found.append((ChipFace(words, "", "play"), f"Has acted in part: {words}"))
-    return found
-
-
-def which_words(bodies: Sequence[str]) -> str:
-    """Which bodies of a group, three and more in a row as one: ``No. 1, 2, 4–9``; not how many."""
-    return numbered(bodies_words(bodies))
-
-
-def numbered(said: str) -> str:
-    """Bodies with a number are so called: ``No. 1, 3``."""
-    return f"No. {said}" if said[:1].isdecimal() else said
-
-
-def bodies_words(bodies: Sequence[str]) -> str:
-    """The same without a word before it: ``1, 2, 4–9``."""
-    rows: list[list[str]] = []
-    for one in bodies:
-        last = rows[-1][-1] if rows else ""
-        follows = one.isdecimal() and last.isdecimal() and int(one) == int(last) + 1
-        if follows:
-            rows[-1].append(one)
-        else:
-            rows.append([one])
-    return ", ".join([f"{row[0]}–{row[-1]}" if len(row) > 2 else ", ".join(row) for row in rows])
-
-
-def _of(track: Track) -> str:
-    """Of how many; what is whole needs no such words, and leaves room for what is not."""
-    return f"of {track.most}" if track.now != track.most else ""
-
-
-def _chips(
-    look: Look, line: Line, effects: dict[str, tuple[Effect, ...]], known: Sequence[Brief], states: Sequence[State]
-) -> tuple[tuple[ChipFace, ...], tuple[str, ...], int]:
-    """What is left or decided for the round, further tracks, and effects, what ends first at their head; and how many
-    of these, the first of them, are no effects; boxes that are whole stand behind them.  In a group one chip for all
-    bodies that bear the same, without those who are out for good beside others.  The dead bear nothing any more."""
-    several = len(line.beings) > 1
-    there = [(who, brief, state) for who, brief, state in zip(line.beings, known, states, strict=True)
-             if state.key != "dead"]  # fmt: skip
-    alive = [who for who, _, state in there if state.alive] or [who for who, _, _ in there]
-    found = [*_left(look, line), *_plans(look, line, [(who, plan) for who, (_, plan), _ in there])]
-    whole: list[Chip] = []
-    if several:
-        found += _pools_of_some(look, [(who, tracks[1:]) for who, (tracks, _), state in there if state.alive])
-    else:
-        more = [track for _, (tracks, _), _ in there for track in tracks[1:]]
-        found += [_pool(track) for track in more if not _says_little(track)]
-        whole = [_pool(track) for track in more if _says_little(track)]
-    borne = _borne(look, {who: effects.get(who, ()) for who in alive}, several)
-    faces = [*found, *[one for _, one in sorted(borne, key=lambda one: not one[0])], *whole]
-    return tuple([face for face, _ in faces]), tuple([tip for _, tip in faces]), len(found if borne else faces)
-
-
-def _says_little(track: Track) -> bool:
-    """Whether nothing is crossed off; what is spent, such as Power, is asked for all the same."""
-    return track.kind == "boxes" and track.now == track.most
-
-
-def _pool(track: Track) -> Chip:
-    return ChipFace(f"{track.label} {track.now}".replace("-", "−"), _of(track)), f"{track.label}: {track.words}"
-
-
-def _pools_of_some(look: Look, pools: Sequence[tuple[str, Sequence[Track]]]) -> list[Chip]:
-    """What bodies of a group have left besides, of which something is gone: ``No. 1: Critical 1 of 2``."""
-    alike: dict[Chip, list[str]] = {}
-    for who, tracks in pools:
-        for track in tracks:
-            if track.now != track.most:
-                alike.setdefault(_pool(track), []).append(_number(look, who))
-    return [(replace(face, words=f"{which_words(bodies)}: {face.words}"), f"{which_words(bodies)}: {tip}")
-            for (face, tip), bodies in alike.items()]  # fmt: skip
-
-
-def _borne(look: Look, effects: Mapping[str, Sequence[Effect]], several: bool) -> list[tuple[bool, Chip]]:
-    """The effects on these, and whether each ends soon."""
-    by_name: dict[str, list[Effect]] = {}
-    for effect in itertools.chain(*effects.values()):
-        if effect.name:
-            by_name.setdefault(effect.name if several else effect.id, []).append(effect)
-    found = []
-    for same in by_name.values():
-        first, left = same[0], time_left(look, same[0])
-        bearers = dict.fromkeys([one.on for one in same])  # each once, whoever bears it twice too
-        some_of_them = several and len(bearers) < len(effects)
-        whose = f"{which_words([_number(look, who) for who in bearers])}: " if some_of_them else ""
-        words = f"{whose}{first.name}"
-        tip = ", ".join([words, *([f"{left.exact} left" if left.now > 1 else left.exact] if left.words else [])])
-        if first.waits:  # all of a common turn act before it counts
-            tip += f", counts {FROM_THEN}"
-        if first.source in look.table.beings:
-            tip += f", from {look.being(first.source).name}"
-        terms = "; ".join(f"{figure.replace('_', ' ')} {term.amount:+}" for figure, term in first.terms if term.label)
-        image, kind = ("hourglass", "ends") if left.soon else ("", "")
-        face = ChipFace(words, FROM_THEN if first.waits else left.words, image, kind)
-        found.append((left.soon, (face, tip + (f" ({terms})" if terms else ""))))
-    return found

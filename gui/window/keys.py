@@ -99,7 +99,7 @@ def _choose_action(window: WindowParts, digit: str) -> bool:
     tracker = window.tracker
     if not _see_form(window):
         return False
-    if not tracker.form.choose(int(digit) - 1):
+    if not tracker.form.choose_key(digit):
         window.controller.refused.emit(f"There is no action {digit} now.")
     return True
 

@@ -71,6 +71,7 @@ class MonstersMagic(Game):
         treasure=treasure,
         tactics=tactics,
     )
+    stands_so = staticmethod(combat.stands_so)
     still_acts = staticmethod(combat.still_acts)
     # Whoever casts finds it beside blows, moves and what a creature can do besides.
     offers = choose_own_tables((

@@ -5,15 +5,16 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-from PySide6.QtCore import QPoint, QTimer, Signal
+from PySide6.QtCore import QTimer, Signal
 from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QApplication
 
 from gui.desk.controller import DeskController
 from gui.docks.tracker.form_aims import FormAims
-from gui.docks.tracker.offered import GONE, Places, is_any_possible, name_action, suggest
+from gui.docks.tracker.offered import GONE, Places, digits_of, is_any_possible, name_action, suggest
 from gui.docks.tracker.pointing import Pointing, owed_instead
 from gui.docks.tracker.terms import TermChips
+from gui.docks.tracker.turn_buttons import open_menu_of
 from gui.docks.tracker.turn_face import TurnFace
 from gui.forms.editors.plain import NumberEditor
 from gui.forms.form_view import FormView
@@ -21,8 +22,6 @@ from gui.viewmodel.first_roll import first_roll
 from gui.viewmodel.roll_words import working_words
 from gui.viewmodel.turn_order import now_words
 from gui.viewmodel.turn_words import is_over, left_words
-from gui.widgets.buttons import popup_menu
-from gui.widgets.words import button_words
 from systems.common.forms import Answers, Choice, Form
 from systems.common.kernel.actions import DONE
 from systems.common.kernel.game import Action, offered
@@ -46,6 +45,7 @@ class TurnForm(TurnFace):
         self.controller = controller
         self._look: Look | None = None
         self._offered: tuple[tuple[Action, Form], ...] = ()
+        self._keys: tuple[str, ...] = ()  # the digits of these, as far as there are digits
         self._places, self._shown_of = Places(), ""  # the digits of this fight; whose actions are shown
         self._last: dict[tuple[str, str], str] = {}  # what each did last in such a phase, to offer it again
         self._doing = "", ""  # whose action is being carried out, and in which phase
@@ -100,12 +100,13 @@ class TurnForm(TurnFace):
             self._show_nothing()
             if self._look is None:
                 self.aims.forget()
-                self._places.forget()
+                self._places.forget(desk)
                 self.view.drop_kept()
             return
         who = "" if actor == ROUND else actor
         found = [one for one in offered(self._look, who, "turn") if one[0].key != DONE]
-        self._shown_of, self._offered = actor, self._places.keep((desk.path, *self._whose()), found)
+        kept = self._places.keep(desk, self._whose(), found)
+        self._shown_of, self._keys, self._offered = actor, digits_of(kept), tuple(kept.values())
         keys = [action.key for action, _ in self._offered]
         over = is_over(self._look)  # nobody has to do anything more: it is ended, or something is chosen
         if over and not self._over:
@@ -126,7 +127,7 @@ class TurnForm(TurnFace):
 
     def _show_nothing(self) -> None:
         """Nobody acts, or there is nothing to do: its place stays as it is."""
-        self._offered, self.action = (), ""
+        self._offered, self._keys, self.action = (), (), ""
         self.segments.show_values(())
         self.other.hide()
         self._take_none("")
@@ -160,6 +161,11 @@ class TurnForm(TurnFace):
         self._show_segments()
         self._show_form({})
         return True
+
+    def choose_key(self, digit: str) -> bool:
+        """Show the action at this digit; false if there is none."""
+        self.catch_up()
+        return digit in self._keys and self.choose(self._keys.index(digit))
 
     def aim(self, how: str, beings: Sequence[str]) -> bool:
         """Aim at these: ``alone``, ``also`` (or no more), ``through`` (all of them too), ``all`` (or none); whether it
@@ -238,11 +244,11 @@ class TurnForm(TurnFace):
         shown = labels[: self.actions_across(labels, SHOWN)]
         keys = [action.key for action, _ in self._offered]
         place = keys.index(self.action) if self.action and not self._other else -1
-        self.segments.show_values(shown, place if place < len(shown) else -1, [str(n + 1) for n in range(len(shown))])
+        self.segments.show_values(shown, place if place < len(shown) else -1, self._keys[: len(shown)])
         for number, one in enumerate(self.segments.buttons()):
             action, form = self._offered[number]
             one.setObjectName(f"segment {action.key}")
-            one.setToolTip(f"{form.blocked or action.help or action.label} ({number + 1})")
+            one.setToolTip(f"{form.blocked or action.help or action.label} ({self._keys[number]})".removesuffix(" ()"))
             one.setAccessibleDescription(form.blocked)
         self.segments.show_faint([n for n, (_, form) in enumerate(self._offered) if form.blocked == GONE])
         self.other.setVisible(len(labels) > len(shown))
@@ -334,17 +340,10 @@ class TurnForm(TurnFace):
     # what is done
 
     def _more(self) -> None:
-        menu = popup_menu(self, "Other actions")
-        for number, (action, form) in enumerate(
-            self._offered[len(self.segments.buttons()) :], len(self.segments.buttons())
-        ):
-            one = menu.addAction(button_words(name_action(action, form)))
-            one.setEnabled(not form.blocked)
-            one.setToolTip(form.blocked or action.help)
-            one.triggered.connect(lambda _on=False, n=number: self.choose(n))
-            one.triggered.connect(self.pass_on_focus)
-        menu.setToolTipsVisible(True)
-        menu.popup(self.other.mapToGlobal(QPoint(0, -menu.sizeHint().height())))
+        first = len(self.segments.buttons())
+        shown = [(name_action(action, form), key, form.blocked, action.help)
+                 for key, (action, form) in zip(self._keys, self._offered, strict=True)][first:]  # fmt: skip
+        open_menu_of(self.other, shown, lambda n: self.choose(first + n), self.pass_on_focus)
 
     def _on_answered(self, answers: dict[str, Any]) -> None:
         actor = self.controller.actor

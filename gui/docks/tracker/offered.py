@@ -2,9 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+import json
+from collections.abc import Iterable, Mapping, Sequence
+from contextlib import suppress
 
 from gui.viewmodel.targets.aiming import aiming_fields
+from models.desk.desk import Desk
+from models.storage.data_error import DataError
+from models.storage.drafts import Draft
 from systems.common.forms import BeingField, Choice, Form
 from systems.common.kernel.game import Action
 from systems.common.kernel.look import Look
@@ -13,36 +18,87 @@ from systems.common.records.table import PARTY
 
 SHORT = 10  # letters of a name that fits where the usual one stands
 GONE = "Not possible now."
-Offers = tuple[tuple[Action, Form], ...]
+KEPT = "turn.digits"  # as what the digits are written down
+DIGITS = 9
+Offer = tuple[Action, Form]
+Offers = tuple[Offer, ...]
 
 
 class Places:
-    """At which digit each action of everybody stands, the whole fight long, for each phase by itself."""
+    """At which digit each action of everybody stands, the whole fight long, for each phase by itself; the same action
+    at the same digit for all who can do it, unless it is taken by another of theirs.  What was found out is written
+    down beside the campaign, and read again when it is opened within the fight."""
 
     def __init__(self) -> None:
-        self._keys: dict[tuple[object, ...], tuple[str, ...]] = {}  # of actions, by whose they are
-        self._met: dict[str, tuple[Action, str]] = {}  # each action, and what it was called when it was possible last
+        self._of: dict[tuple[str, str], dict[str, int]] = {}  # digits of actions, by whose they are in which phase
+        self._met: dict[str, str] = {}  # what each action was called when it was possible last
+        self._desk: Desk | None = None
 
-    def keep(self, whose: tuple[object, ...], found: Sequence[tuple[Action, Form]]) -> Offers:
-        """What is found for an actor in a phase, each at the digit it had before: what cannot be done now keeps its
-        place and says so, as long as anything possible stands behind it.  Where one leads to others, or nothing is
-        found, no place is kept."""
-        before = self._keys.get(whose, ())
+    def keep(self, desk: Desk, whose: tuple[str, str], found: Sequence[tuple[Action, Form]]) -> dict[int, Offer]:
+        """What is found for an actor in a phase, each by its digit: what cannot be done now keeps its place and says
+        why, as long as anything possible stands behind it.  Where one leads to others, or nothing is found, no place is
+        kept."""
+        self._follow(desk)
+        own = self._of.get(whose, {})
         able = {action.key: (action, form) for action, form in found}
-        if not found or any([form.leads for key, (_, form) in able.items() if key not in before]):
-            return tuple(found)
-        self._met |= {key: (action, form.label) for key, (action, form) in able.items()}
-        keys = self._keys[whose] = (*before, *[key for key in able if key not in before])
-        last = max([place for place, key in enumerate(keys) if key in able])
-        return tuple([able.get(key) or self._impossible(key) for key in keys[: last + 1]])
+        if not found or any([form.leads for key, (_, form) in able.items() if key not in own]):
+            return dict(enumerate(found, 1))
+        self._met |= {key: form.label for key, (_, form) in able.items()}
+        if fresh := [key for key in able if key not in own]:
+            own = self._of[whose] = self._with(whose[1], own, fresh)
+            self._write()
+        last = max([place for key, place in own.items() if key in able])
+        there = sorted([(place, key) for key, place in own.items() if place <= last and key in desk.game.actions])
+        return {place: able.get(key) or self._impossible(desk.look, whose[0], key) for place, key in there}
 
-    def forget(self) -> None:
+    def _with(self, phase: str, own: Mapping[str, int], fresh: Sequence[str]) -> dict[str, int]:
+        """These digits and those of actions that somebody had not yet: that of others in this phase, where it is free;
+        else the first that is free, if there is one that nobody has."""
+        others = [digits for (_, at), digits in self._of.items() if at == phase]
+        shared = {key: place for digits in reversed(others) for key, place in digits.items()}
+        found = dict(own)
+        for key in [key for key in fresh if key in shared]:
+            if shared[key] not in found.values():
+                found[key] = shared[key]
+        for key in [key for key in fresh if key not in found]:
+            free = [place for place in range(1, len(shared) + len(fresh) + len(own) + 1) if place not in found.values()]
+            unused = [place for place in free if place not in shared.values() and place <= DIGITS]
+            found[key] = shared[key] = unused[0] if unused else free[0]
+        return found
+
+    def forget(self, desk: Desk | None) -> None:
         """Nobody fights any more."""
-        self._keys, self._met = {}, {}
+        had, self._of, self._met = bool(self._of), {}, {}
+        if desk is not None and desk.drafts is not None and (had or desk is not self._desk):
+            with suppress(DataError):
+                if (kept := desk.drafts.newest(KEPT)) is not None:
+                    desk.drafts.drop(kept)
+        self._desk = desk
 
-    def _impossible(self, key: str) -> tuple[Action, Form]:
-        action, label = self._met[key]
-        return action, Form(key, label, blocked=GONE)
+    def _follow(self, desk: Desk) -> None:
+        """Another desk: what was found out at it before."""
+        if desk is self._desk:
+            return
+        self._desk, self._of, self._met = desk, {}, {}
+        kept = desk.drafts.newest(KEPT) if desk.drafts is not None else None
+        with suppress(ValueError, TypeError):  # written by another version: it is found out anew
+            for actor, phase, digits in json.loads(kept.text) if kept is not None else ():
+                self._of[actor, phase] = {str(key): int(place) for key, place in digits.items()}
+
+    def _write(self) -> None:
+        if self._desk is not None and self._desk.drafts is not None:
+            said = json.dumps([[*whose, digits] for whose, digits in self._of.items()])
+            with suppress(DataError):  # the digits are of this window alone then
+                self._desk.drafts.keep(Draft(KEPT, KEPT, KEPT, said))
+
+    def _impossible(self, look: Look, actor: str, key: str) -> Offer:
+        action = look.game.actions[key]
+        return action, Form(key, self._met.get(key, action.label), blocked=GONE)
+
+
+def digits_of(places: Iterable[int]) -> tuple[str, ...]:
+    """The keys of actions in these places; there are no more than nine."""
+    return tuple([str(place) if place <= DIGITS else "" for place in places])
 
 
 def is_any_possible(look: Look, actor: str, offers: Offers) -> bool:

@@ -30,6 +30,7 @@ from systems.common.kernel.tape import Refused
 from systems.common.records.table import FOES, Until, altered
 
 UNABLE = "{names} cannot do as last round."
+UNDECIDED = "{names} {have} nothing of last round to repeat, and {are} undecided."
 HOW = "how"  # a fight ends while foes stand
 FLEE, GIVE_UP, LEAVE = "flee", "give up", "leave"
 LEFT = "left"  # fact of the effect on whoever keeps the field because the party leaves it
@@ -77,11 +78,16 @@ def _undecided(look: Look, actor: str) -> bool:
 def _repeat(play: Play, choice: Choice) -> None:
     """Whoever is undecided decides as last, as far as that is possible now."""
     known, unable = {one.actor: one for one in play.fight.decided}, []
+    new = [who for who in upcoming.who_may_act(play) if who not in known]
     for who in upcoming.who_may_act(play):
         if who in known and not _decide_again(play, known[who]):
             unable.append(who)
     if unable:
         play.tell(UNABLE, icon="circle", names=as_subject(names_of(play, unable)))
+    if left := [who for who in new if who in upcoming.who_may_act(play)]:  # who cast a spell, or has just come
+        several = len(left) > 1
+        play.tell(UNDECIDED, icon="circle", names=as_subject(names_of(play, left)),
+                  have="have" if several else "has", are="are" if several else "is")  # fmt: skip
 
 
 def _decide_again(play: Play, last: Choice) -> bool:

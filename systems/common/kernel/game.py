@@ -210,6 +210,10 @@ class Game(Listings, Charts, Characters, Figures, States, Vitals, Encounters, Co
         """Where these stand in the fight, if that is worth saying: ``At 8 m``; of one the ``place`` of its glance."""
         return ""
 
+    def stands_so(self, look: Look, being: Being, /) -> tuple[str, ...]:
+        """What counts of how somebody stands in the fight, and is no effect: ``Semi-concealed −2``, ``Cover +2``."""
+        return ()
+
     def still_acts(self, look: Look, being: Being) -> str:
         """Why somebody who has acted still acts: ``2 more blows``; empty before, and once nothing is left."""
         return ""
@@ -247,13 +251,24 @@ def perform(play: Play, choice: Choice, check: bool = True) -> None:
     if check:
         refuse_wrong(play, choice)
     if not action.decides or not play.keeps_decisions:
+        instead = play.keeps_decisions and _is_deed_instead(play, action, choice)
         action.perform(play, choice)
+        if instead and choice.actor not in play.waiting:
+            kept = tuple([one for one in play.decided if one.actor != choice.actor])
+            play.alter_fight(decided=kept)  # that is longer ago than this
         return
     before, known = tuple(play.waiting), play.decided
     action.perform(play, choice)
     those = {id(one) for one in known}
     said = {one.actor for one in play.decided if id(one) not in those}
     play.note_decision(choice, tuple([who for who in before if who not in play.waiting and who not in said]))
+
+
+def _is_deed_instead(play: Play, action: Action, choice: Choice) -> bool:
+    """Whether it is a deed of somebody for whom others only say what they will do: a spell that is cast at once."""
+    turn = play.turn
+    decides = turn is not None and turn.decides and choice.actor in play.waiting
+    return decides and action.place == "turn" and not action.key.startswith("turn.")
 
 
 def refuse_wrong(play: Play, choice: Choice) -> None:

@@ -8,10 +8,11 @@ from systems.common.kernel.game import Action
 from systems.common.kernel.look import Look
 from systems.common.records.views import Due
 from systems.monsters_magic.combat import abilities, attacking, by_hand, moving, reacting, sneaking, standing
+from systems.monsters_magic.combat.hiding import stands_so
 from systems.monsters_magic.combat.rounds import round_begins, round_turns, still_acts, turn_ends
 from systems.monsters_magic.combat.stage import stage
 
-__all__ = ["ACTIONS", "due", "round_begins", "round_turns", "stage", "still_acts", "turn_ends"]
+__all__ = ["ACTIONS", "due", "round_begins", "round_turns", "stage", "stands_so", "still_acts", "turn_ends"]
 
 ACTIONS: tuple[Action, ...] = (
     Action(attacking.ATTACK, "Attack", attacking.attack, attacking.attack_form, "turn", "swords",

@@ -11,6 +11,7 @@ from systems.monsters_magic.base.figures import worn_veil
 from systems.monsters_magic.combat import facts
 
 DEGREES = ("", "semi", "total")
+STAYS = {"semi": "Semi-concealed", "total": "Totally concealed"}
 WORDS = {"semi": "is semi-concealed", "total": "is totally concealed", "": "can be seen again"}
 
 
@@ -21,6 +22,19 @@ def how_hidden(look: Look, being: Being) -> str:
     if not worn and not lying:
         return by_place
     return max([by_place, worn, *[str(effect.fact(SEEN_FACT, "")) for effect in lying]], key=DEGREES.index)
+
+
+def hidden_words(look: Look, being: Being) -> str:
+    """What hides somebody that is no effect with a name of its own: the place, or what it wears."""
+    return STAYS.get(max([str(look.fact_of(being.id, facts.SEEN, "")), worn_veil(look, being)], key=DEGREES.index), "")
+
+
+def stands_so(look: Look, being: Being) -> tuple[str, ...]:
+    """Cover and what hides somebody, as far as it counts and is no effect (MG-042, MG-043)."""
+    if not look.fighting or not look.stands(being):
+        return ()
+    cover = look.fact_of(being.id, facts.COVER, 0)
+    return tuple([words for words in (f"Cover +{cover}" if cover else "", hidden_words(look, being)) if words])
 
 
 def come_out(play: Play, being: Being) -> None:

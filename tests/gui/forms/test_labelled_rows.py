@@ -16,7 +16,7 @@ from gui.library.library_table import ListingTable
 from gui.library.listing import ListingModel
 from gui.rolls.roll_bar import RollBar
 from gui.viewmodel.roll_words import need_words, question_head, result_words
-from gui.viewmodel.tracker_rows import _of
+from gui.viewmodel.rows.line_chips import _of
 from gui.widgets.segments import segments
 from systems.common.encounter_kit.muster_parser import read_musters
 from systems.common.forms import Choice, Form, Question

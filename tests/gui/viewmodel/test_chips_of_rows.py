@@ -10,6 +10,9 @@ from models.desk.desk import Desk
 from systems.common.forms import Choice
 from systems.common.kernel.game import DAMAGE, Game
 from systems.common.kernel.look import Look
+from systems.common.kernel.play import Play
+from systems.common.kernel.tape import SeededDice
+from systems.common.records.changes import apply
 from systems.common.records.table import FOES, PARTY, Effect, Until
 from systems.shelf import game as game_of
 from tests.gui.conftest import PROGRAM, OpenDesk, must, start_fight
@@ -98,3 +101,32 @@ def test_what_lies_twice_on_one_body_lies_on_no_other(open_desk: OpenDesk) -> No
     assert [face.words for face in row_with(desk.look, second).chips] == ["No. 2: Webbed"]
     put(desk, first, "Webbed", 5, "round")
     assert [face.words for face in row_with(desk.look, second).chips] == ["Webbed"]
+
+
+def test_what_hides_somebody_and_its_cover_have_chips_as_they_count(open_desk: OpenDesk) -> None:
+    """They are no effects, but take from who strikes at it."""
+    desk = open_desk(game_of("monsters_magic"), PROGRAM)
+    start_fight(desk, 3)
+    first, second, third = desk.look.on_side(FOES)
+    must(desk, Choice("combat.conceal", first.id, {"seen": "semi"}))
+    must(desk, Choice("combat.cover", first.id, {"cover": "light half"}))
+    must(desk, Choice("combat.conceal", second.id, {"seen": "semi"}))
+    said = [face.words for face in row_with(desk.look, first.id).chips]
+    assert "No. 1, 2: Semi-concealed" in said and "No. 1: Cover +2" in said
+    must(desk, Choice("combat.conceal", third.id, {"seen": "semi"}))
+    assert "Semi-concealed" in [face.words for face in row_with(desk.look, first.id).chips], "true of all"
+    for one in (first, second, third):
+        must(desk, Choice("combat.conceal", one.id, {"seen": ""}))
+    assert not [face for face in row_with(desk.look, first.id).chips if "concealed" in face.words]
+
+
+def test_why_some_of_a_group_are_out_stands_behind_what_still_bears_on_the_fight(open_desk: OpenDesk) -> None:
+    desk = open_desk(game_of("monsters_magic"), PROGRAM)
+    start_fight(desk, 3)
+    first, second, _ = desk.look.on_side(FOES)
+    play = Play(desk.game, desk.table, SeededDice(1))
+    play.put_on(first.id, "Gave up", Until("fight"), kind="yielded")
+    play.put_on(second.id, "Off balance", Until("fight"))
+    look = Look(desk.game, apply(desk.table, play.outcome().changes))
+    said = [face.words for face in row_with(look, first.id).chips]
+    assert said.index("No. 2: Off balance") < said.index("No. 1: Gave up")

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
+from gui.viewmodel.rows.line_chips import which_words
 from gui.viewmodel.state_counts import count_side, count_states, tracks_of
-from gui.viewmodel.tracker_rows import which_words
 from systems.common.records.states import State
 from systems.common.records.views import Track
 

@@ -12,7 +12,8 @@ from PySide6.QtWidgets import QLabel
 from gui.creation.side_panel import coming_words
 from gui.forms.swap_rows import is_arrangement
 from gui.library.card_view import CardView
-from gui.viewmodel import tracker_rows, turn_order, turn_words
+from gui.viewmodel import turn_order, turn_words
+from gui.viewmodel.rows import line_chips
 from gui.viewmodel.tracker_rows import Glances, row_of
 from gui.window import banner
 from gui.window.desk_window import DeskWindow
@@ -55,7 +56,7 @@ def test_bodies_in_a_row_that_bear_the_same_are_one_on_their_chip(
     assert plans == ["No. 1–3, 5: Charge", "No. 4: Shoot"]
     line = next(one for one in turn_order.lines(desk.look) if one.kind == "group")
     borne = {who: (Effect(f"e{who}", who, "Shaken"),) for who in line.beings[:4]}
-    monkeypatch.setattr(tracker_rows, "left_words", lambda _look, who: "2 more" if who in line.beings[2:] else "")
+    monkeypatch.setattr(line_chips, "left_words", lambda _look, who: "2 more" if who in line.beings[2:] else "")
     monkeypatch.setattr(TOY, "plan", lambda *_: "", raising=False)
     made = row_of(desk.look, line, Glances(), borne, "", "")
     assert [chip.words for chip in made.chips] == ["No. 3–5: 2 more", "No. 1–4: Shaken"]

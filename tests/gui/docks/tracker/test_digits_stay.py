@@ -1,0 +1,107 @@
+"""The digit of an action is the same for everybody who can do it, and when the campaign is opened again in a fight."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from pathlib import Path
+
+import pytest
+from PySide6.QtWidgets import QApplication, QPushButton
+
+from gui.window.desk_window import DeskWindow
+from models.campaigns.campaigns import Campaigns
+from models.desk.desk import Desk
+from systems.common.forms import Choice
+from systems.common.kernel.actions import END_FIGHT, SKIP_TURN
+from systems.common.kernel.game import Game
+from systems.common.kernel.tape import SeededDice
+from systems.common.records.table import PARTY, ROUND
+from systems.shelf import SHELF
+from tests.gui.conftest import PROGRAM, must
+from tests.samples import open_sample
+
+Show = Callable[..., DeskWindow]
+
+
+@pytest.fixture
+def campaigns(tmp_path: Path) -> Iterator[Campaigns]:
+    made = Campaigns(tmp_path / "data", hands=PROGRAM, dice=SeededDice(5))
+    yield made
+    made.close()
+
+
+def settle() -> None:
+    for _ in range(6):
+        QApplication.processEvents()
+
+
+def begun(campaigns: Campaigns, game: Game, show: Show) -> tuple[Desk, DeskWindow]:
+    """The first fight of a sample, on the desk."""
+    desk = open_sample(campaigns, game.key)
+    while desk.look.fighting:
+        assert desk.undo()
+    window = show(desk)
+    window.show_space("session")
+    settle()
+    start = window.tracker.nobody.findChild(QPushButton, f"start {next(iter(desk.table.encounters))}")
+    assert start is not None
+    start.click()
+    settle()
+    return desk, window
+
+
+def digits(window: DeskWindow) -> dict[str, str]:
+    """Each action that is offered, by its key, with its digit as far as it has one."""
+    form = window.tracker.form
+    form.catch_up()
+    return {action.key: digit for (action, _), digit in zip(form._offered, form._keys, strict=True) if digit}
+
+
+def test_an_action_keeps_its_digit_when_the_campaign_is_opened_again(campaigns: Campaigns, show: Show) -> None:
+    """What stood before it is not possible any more by then."""
+    desk, window = begun(campaigns, SHELF[0], show)
+    mage = next(one.id for one in desk.look.on_side(PARTY) if one.name == "Ysolde")
+    while mage not in desk.look.waiting:
+        must(desk, Choice(SKIP_TURN))
+    window.controller.act_as(mage)
+    settle()
+    before = digits(window)
+    assert {"combat.shoot", "magic.cast"} <= set(before)
+    for thrown in ("lamp_oil", "dagger"):
+        items = desk.look.being(mage).sheet.items
+        place = next(place for place, one in enumerate(items) if one.key == thrown)
+        must(desk, Choice("characters.drop", mage, {"item": place, "count": items[place].count}))
+    settle()
+    assert digits(window) == before
+    window.close()
+    again = show(desk)
+    again.show_space("session")
+    again.controller.act_as(mage)
+    settle()
+    assert digits(again) == before
+    assert again.tracker.form.choose_key(before["magic.cast"]) and again.tracker.form.action == "magic.cast"
+    form = desk.game.actions[END_FIGHT].form(desk.look, "", {})
+    assert form is not None
+    must(desk, Choice(END_FIGHT, "", {one.name: one.options[0].value for one in form.fields}))
+    settle()
+    assert desk.drafts is not None and desk.drafts.newest("turn.digits") is None, "with the fight its digits go"
+
+
+@pytest.mark.parametrize("game", SHELF, ids=lambda game: game.key)
+def test_an_action_has_the_same_digit_for_all_who_can_do_it(game: Game, campaigns: Campaigns, show: Show) -> None:
+    desk, window = begun(campaigns, game, show)
+    found: dict[tuple[str, str], set[str]] = {}
+    for _ in range(16):
+        turn = desk.look.turn
+        if turn is None or desk.look.round > 2:
+            break
+        for who in [one for one in desk.look.waiting if one != ROUND]:
+            window.controller.act_as(who)
+            settle()
+            if any([form.leads for _, form in window.tracker.form._offered]):
+                continue
+            for key, digit in digits(window).items():
+                found.setdefault((turn.phase, key), set()).add(digit)
+        must(desk, Choice(SKIP_TURN))
+        settle()
+    assert found and not {key: some for key, some in found.items() if len(some) > 1}
