@@ -8,7 +8,7 @@ from systems.common.kernel.look import Look
 from systems.common.kernel.rooms import Rooms
 from systems.common.records.views import Credit, Stage, Words
 from systems.common.table_kit import choose_own_tables
-from systems.enondas import characters, charts, combat, encounters, listings, magic, tactics, treasure
+from systems.enondas import characters, charts, combat, encounters, listings, magic, required, tactics, treasure
 from systems.enondas.base import attributes, figures, library, states, vitals
 from systems.enondas.base.house import House
 from systems.enondas.base.sheet import CharacterSheet, CreatureSheet
@@ -73,6 +73,7 @@ class Enondas(Game):
             STANDING,
         )
     )
+    required = required.REQUIRED
     turns_ahead = staticmethod(combat.turns_ahead)
     left_undone = staticmethod(combat.left_undone)
     acts_again = staticmethod(combat.acts_again)

@@ -12,7 +12,7 @@ from systems.common.kernel.game import Game
 from systems.common.kernel.rooms import Rooms
 from systems.common.records.views import Credit, Words
 from systems.common.table_kit import choose_own_tables
-from systems.mazes_minotaurs import characters, charts, combat, encounters, listings, magic, tactics, treasure
+from systems.mazes_minotaurs import characters, charts, combat, encounters, listings, magic, required, tactics, treasure
 from systems.mazes_minotaurs.base import figures, library, states, vitals
 from systems.mazes_minotaurs.base.house import House
 from systems.mazes_minotaurs.base.sheet import CreatureSheet, HeroSheet
@@ -79,6 +79,7 @@ class MazesMinotaurs(Game):
     round_opens_with = staticmethod(combat.round_opens_with)
     left_undone = staticmethod(combat.left_undone)
     plan = staticmethod(characters.plan)
+    required = required.REQUIRED
     still_acts = staticmethod(combat.still_acts)
     acts_again = staticmethod(combat.acts_again)
     reserve = staticmethod(magic.reserve)

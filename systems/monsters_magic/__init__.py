@@ -10,7 +10,7 @@ from systems.common.kernel.rooms import Rooms
 from systems.common.records.table import Being
 from systems.common.records.views import Credit, Stage, Words
 from systems.common.table_kit import choose_own_tables
-from systems.monsters_magic import characters, charts, combat, encounters, listings, magic, tactics, treasure
+from systems.monsters_magic import characters, charts, combat, encounters, listings, magic, required, tactics, treasure
 from systems.monsters_magic.base import consequences, figures, library, states, vitals
 from systems.monsters_magic.base.house import House
 from systems.monsters_magic.base.sheet import CharacterSheet, CreatureSheet
@@ -72,6 +72,7 @@ class MonstersMagic(Game):
         tactics=tactics,
     )
     stands_so = staticmethod(combat.stands_so)
+    required = required.REQUIRED
     still_acts = staticmethod(combat.still_acts)
     # Whoever casts finds it beside blows, moves and what a creature can do besides.
     offers = choose_own_tables((

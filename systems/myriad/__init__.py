@@ -18,7 +18,19 @@ from systems.common.kernel.rooms import Rooms
 from systems.common.records.table import Being, Effect, altered
 from systems.common.records.views import Credit, Stage, Words
 from systems.common.table_kit import choose_own_tables
-from systems.myriad import characters, charts, combat, encounters, listings, magic, social, tactics, treasure, vehicles
+from systems.myriad import (
+    characters,
+    charts,
+    combat,
+    encounters,
+    listings,
+    magic,
+    required,
+    social,
+    tactics,
+    treasure,
+    vehicles,
+)
 from systems.myriad.base import crews, figures, library, module, pursuit, states, vitals
 from systems.myriad.base.house import House
 from systems.myriad.base.sheet import CreatureSheet, PersonSheet, VehicleSheet
@@ -132,6 +144,7 @@ class Myriad(Game):
     )
     plan = staticmethod(characters.plan)
     stands_at = staticmethod(characters.stands_at)
+    required = required.REQUIRED
     still_acts = staticmethod(combat.still_acts)
     acts_again = staticmethod(combat.acts_again)
     offers = choose_own_tables((*[

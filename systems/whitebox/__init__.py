@@ -9,7 +9,7 @@ from systems.common.kernel.rooms import Rooms
 from systems.common.records.table import Being, Effect
 from systems.common.records.views import Credit, Words
 from systems.common.table_kit import choose_own_tables
-from systems.whitebox import characters, charts, combat, encounters, listings, magic, tactics, treasure
+from systems.whitebox import characters, charts, combat, encounters, listings, magic, required, tactics, treasure
 from systems.whitebox.base import figures, library, states
 from systems.whitebox.base.house import House
 from systems.whitebox.base.sheet import CharacterSheet, CreatureSheet
@@ -71,6 +71,7 @@ class WhiteBox(Game):
     )
     turns_ahead = staticmethod(combat.turns_ahead)
     round_opens_with = staticmethod(combat.round_opens_with)
+    required = required.REQUIRED
     still_acts = staticmethod(combat.still_acts)
     is_through = staticmethod(combat.is_through)
     acts_again = staticmethod(combat.acts_again)

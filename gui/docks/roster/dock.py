@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QAbstractListModel, QModelIndex, QPersistentModelIndex, QPoint, Qt
+from PySide6.QtCore import QAbstractListModel, QEvent, QModelIndex, QPersistentModelIndex, QPoint, Qt, QTimer
 from PySide6.QtGui import QKeyEvent
-from PySide6.QtWidgets import QListView, QMenu, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QApplication, QListView, QMenu, QVBoxLayout, QWidget
 
 from gui.desk.controller import DeskController
 from gui.docks.base import Dock
@@ -51,7 +51,10 @@ class Roster(Dock):
         super().__init__(controller, "roster", "Party", "people")
         self._cards: dict[str, RosterCard] = {}
         self._stands_for: dict[str, tuple[str, ...]] = {}  # whose card: for whom it stands
-        self._chosen = ""
+        self._chosen = self._newest = ""
+        self._seen = QTimer(self)
+        self._seen.setSingleShot(True)
+        self._seen.timeout.connect(self._see_newest)
         self.away = AwayModel(self)
         self.away_view = QListView()
         self.away_view.setObjectName("away")
@@ -158,6 +161,7 @@ class Roster(Dock):
             if look is None:
                 self._drop(list(self._cards))
             return
+        fresh = [who for who in wanted if who not in self._cards] if self._cards else []
         self._drop([who for who in self._cards if who not in wanted])
         cards: dict[str, RosterCard] = {}
         for place, being in enumerate(party):
@@ -165,6 +169,15 @@ class Roster(Dock):
             cards[being.id] = card
             self._box.insertWidget(place, card)
         self._cards = cards
+        if fresh:
+            self._newest = fresh[-1]
+            self._seen.start(0)
+
+    def _see_newest(self) -> None:
+        """Whoever has just come is brought into view, once its card has its place."""
+        if (card := self._cards.get(self._newest)) is not None:
+            QApplication.sendPostedEvents(None, QEvent.Type.LayoutRequest)
+            self.area.ensureWidgetVisible(card, 0, GAP)
 
     def _make_card(self, face: Face) -> RosterCard:
         card = RosterCard(face)

@@ -11,7 +11,7 @@ from PySide6.QtWidgets import QApplication
 
 from gui.desk.controller import DeskController
 from gui.docks.tracker.form_aims import FormAims
-from gui.docks.tracker.offered import GONE, Places, digits_of, is_any_possible, name_action, suggest
+from gui.docks.tracker.offered import Places, digits_of, is_any_possible, name_action, suggest
 from gui.docks.tracker.pointing import Pointing, owed_instead
 from gui.docks.tracker.terms import TermChips
 from gui.docks.tracker.turn_buttons import open_menu_of
@@ -250,7 +250,7 @@ class TurnForm(TurnFace):
             one.setObjectName(f"segment {action.key}")
             one.setToolTip(f"{form.blocked or action.help or action.label} ({self._keys[number]})".removesuffix(" ()"))
             one.setAccessibleDescription(form.blocked)
-        self.segments.show_faint([n for n, (_, form) in enumerate(self._offered) if form.blocked == GONE])
+        self.segments.show_faint([n for n, key in enumerate(keys) if key in self._places.gone])
         self.other.setVisible(len(labels) > len(shown))
         beyond = labels[place] if place >= len(shown) else ""
         self.other.show_words(beyond or "Other…", "More actions")

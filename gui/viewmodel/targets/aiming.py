@@ -50,7 +50,7 @@ def marked_targets(form: Form, answers: Answers) -> tuple[str, ...]:
 def aimed_by(look: Look, choice: Choice) -> tuple[tuple[str, ...], Mapping[str, int]] | None:
     """To whom what was chosen is done, and as which of several each is taken; nothing if it is aimed at nobody."""
     form = form_of(look, choice)
-    if form is None or not aiming_fields(form):
+    if form is None or not (aiming_fields(form) or form.caught):
         return None
     answers = {**form.blank(), **choice.answers}
     there = tuple([who for who in marked_targets(form, answers) if who in look.table.beings])

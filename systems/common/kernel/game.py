@@ -92,6 +92,7 @@ class Game(Listings, Charts, Characters, Figures, States, Vitals, Encounters, Co
     ruled_apart: Mapping[tuple[str, str], str] = {}  # figure, circumstance -> whose rulings hold there
     tallies: frozenset[str] = frozenset()  # fields of sheets that go up and down, and that no figure hangs on
     standing_facts: frozenset[str] = frozenset()  # of a fight, that standing or being able hangs on, too
+    required: Mapping[str, str] = {}  # what actions of a turn take: ``a dying ally``
     round_rules: frozenset[str] = frozenset()  # house rules that a round which has begun goes on without
     house: Any  # the house rules as the books have them
     house_rules: Form  # every switch, by its printed name, with its default

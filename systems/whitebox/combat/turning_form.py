@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from systems.common.forms import Answers, ChoiceField, Form, Option
 from systems.common.kernel.look import Look
+from systems.common.kernel.naming import in_words
 from systems.whitebox.base import states
 from systems.whitebox.base.creatures import creature_of
 from systems.whitebox.base.monsters import turning_row
@@ -15,8 +16,8 @@ def form(look: Look, actor: str, so_far: Answers) -> Form | None:
     """Which type of undead is to be turned."""
     if actor not in look.waiting or not can_turn(look, look.being(actor)) or look.under(actor, *states.HELPLESS):
         return None
-    options = []
-    for key, beings in find_types(look, actor).items():
+    options, there = [], find_types(look, actor)
+    for key, beings in there.items():
         sheet = beings[0].sheet
         assert isinstance(sheet, CreatureSheet)
         entry = creature_of(look, sheet)
@@ -31,8 +32,11 @@ def form(look: Look, actor: str, so_far: Answers) -> Form | None:
     blocked = ""
     if look.house.turning_as_spell and spell_to_spend(look.being(actor)) is None:
         blocked = "Turning uses up a spell of the first level, and none is left today."
-    field = ChoiceField("type", "Undead", options=tuple(options))
+    field = ChoiceField("type", "Undead", options=tuple(options), refines=True)
+    reached = there.get(so_far.get("type", field.blank()), [])
     flee = ChoiceField("if_turned", "If turned, they", default="flee", options=(
         Option("flee", "Flee"), Option("cower", "Cower", "There is no way out; they can be attacked"),
     ))  # fmt: skip
-    return Form("combat.turn_undead", "Turn undead", (field, flee), blocked=blocked)
+    said = f"Reaches {in_words(look, reached)}" if reached else ""
+    caught = tuple([being.id for being in reached])
+    return Form("combat.turn_undead", "Turn undead", (field, flee), working=said, blocked=blocked, caught=caught)

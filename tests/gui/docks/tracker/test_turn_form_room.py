@@ -10,7 +10,6 @@ from PySide6.QtWidgets import QWidget
 
 from gui.docks.tracker.area import BAR, FormArea
 from gui.docks.tracker.dock import Tracker
-from gui.docks.tracker.offered import GONE
 from gui.docks.tracker.turn_face import shorter_workings
 from gui.forms.editors.choices import ChoicesEditor
 from gui.theme import theme
@@ -318,6 +317,9 @@ def test_a_long_name_widens_a_field_until_its_fight_ends(open_desk: OpenDesk, sh
     assert wide() == usual
 
 
+WHY = "Not possible now: it takes a missile or something to throw at hand, and a foe to aim at."
+
+
 def test_a_digit_means_the_same_as_long_as_somebody_acts(campaigns: Campaigns, show: Show) -> None:
     """Whoever struck and pressed 1 again would else walk."""
     desk, tracker = sample_fight(campaigns, WHITEBOX, show)
@@ -333,8 +335,8 @@ def test_a_digit_means_the_same_as_long_as_somebody_acts(campaigns: Campaigns, s
         must(desk, Choice("characters.drop", mage, {"item": place, "count": items[place].count}))
     settle()
     assert [one.text() for one in form.segments.buttons()] == before
-    assert form.choose(before.index("Shoot")) and form.refusal() == GONE
-    assert {one.text() for one in form.segments.buttons() if one.accessibleDescription() == GONE} == {"Shoot"}
+    assert form.choose(before.index("Shoot")) and form.refusal() == WHY
+    assert {one.text() for one in form.segments.buttons() if one.accessibleDescription() == WHY} == {"Shoot"}
     assert form.choose(before.index("Cast")) and form.action == "magic.cast" and not form.refusal()
     someone = next(one.id for one in desk.look.on_side(PARTY) if one.name == "Brannoch")
     controller.act_as(someone)
@@ -353,5 +355,6 @@ def test_a_digit_means_the_same_as_long_as_somebody_acts(campaigns: Campaigns, s
     while desk.table != before_round:
         assert desk.undo()
     assert desk.undo() and desk.undo()
+    controller.act_as(mage)
     settle()
     assert form.choose(before.index("Shoot")) and not form.refusal()
