@@ -9,8 +9,9 @@ from typing import TYPE_CHECKING, Any
 from PySide6.QtCore import QAbstractTableModel, QModelIndex, QObject, QPersistentModelIndex, Qt
 
 from gui.viewmodel import turn_moves, turn_order
+from gui.viewmodel.rows.line_chips import numbered
 from gui.viewmodel.stage import brings_otherwise, stage_of
-from gui.viewmodel.tracker_rows import Body, Glances, Row, numbered, row_of
+from gui.viewmodel.tracker_rows import Body, Glances, Row, row_of
 from gui.widgets.words import plain_tip
 from models.desk.results import Kind
 from systems.common.kernel.look import Look
