@@ -126,6 +126,16 @@ def test_points_of_a_new_level_are_found_as_such(open_desk: OpenDesk, show: Show
     assert [words for words in found(window) if words.startswith("Spend points: ")], found(window)
 
 
+@pytest.mark.parametrize("typed", ["surrender", "yield", "flee", "run away", "change sides"])
+def test_giving_up_is_found_by_what_it_comes_to(open_desk: OpenDesk, show: Show, referee: Referee, typed: str) -> None:
+    """A word of what can be chosen in a form leads to the form."""
+    desk = open_desk(MYRIAD)
+    start_fight(desk, 2)
+    window = show(desk)
+    ask(referee, typed)
+    assert [words for words in found(window) if words.startswith("Give up the fight: ")], found(window)
+
+
 def test_what_is_called_so_comes_before_what_is_only_found_by_the_word(
     open_desk: OpenDesk, show: Show, referee: Referee
 ) -> None:
