@@ -145,6 +145,11 @@ def _marks(fives: bool, more: tuple[int, ...]) -> tuple[int, ...]:
     return tuple(sorted({SIX, *((FIVE,) if fives else ()), *more}))
 
 
+def can_pay(look: Look, thrown: Thrown) -> bool:
+    """Whether any die shows what can be burnt on something; else nobody need find out on what."""
+    return max(thrown.faces, default=0) >= min(_marks(look.house.burn_fives, _own_faces(look)))
+
+
 @per_campaign
 def _own_faces(look: Look) -> tuple[int, ...]:
     """The faces that SFX of the Guide's own burn; those that ship burn sixes."""

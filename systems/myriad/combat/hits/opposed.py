@@ -51,7 +51,7 @@ def roll_opposed(play: Play, blow: Blow, offers: Sequence[Offer] | None) -> Blow
 
 def burn_attack(play: Play, blow: Blow, offers: Sequence[Offer] | None = None) -> Blow:
     """The attacker's sixes burnt, if they are not yet."""
-    if blow.plain or blow.settled or blow.thrown is None:
+    if blow.plain or blow.settled or blow.thrown is None or not checks.can_pay(play, blow.thrown):
         return blow
     offers, against = sfx_blows.attack_offers(play, blow) if offers is None else offers, total_of(blow.defence)
     thrown = checks.burn(play, blow.thrown, offers, lambda total: _attack_word(total, against), against)
@@ -60,7 +60,7 @@ def burn_attack(play: Play, blow: Blow, offers: Sequence[Offer] | None = None) -
 
 def burn_defence(play: Play, blow: Blow) -> Blow:
     """The defender's sixes burnt."""
-    if blow.defence is None:
+    if blow.defence is None or not checks.can_pay(play, blow.defence):
         return blow
     total, offers = total_of(blow.thrown), sfx_blows.defence_offers(play, blow)
     defence = checks.burn(play, blow.defence, offers, lambda own: _defence_word(own, total), total, wins_ties=False)
