@@ -32,6 +32,7 @@ if TYPE_CHECKING:
     from systems.common.kernel.game import Game
 
 FIGHT_OR_CLOCK = (Fight, Clock)
+_NOTHING: Any = object()
 STANDING_PARTS = frozenset({"ground", "round"})  # of a fight, that standing may hang on, beside whether there is one
 
 
@@ -216,9 +217,12 @@ class FastPlay(FastLook):
     def _know_of(self, name: str, those: dict[str, Any]) -> None:
         """This is known of these from now on; whoever holds what was known before holds it as it was."""
         before = self.facts_of(name)
-        known = {**before, **those}
-        if known == before:
+        for who, fact in those.items():
+            if before.get(who, _NOTHING) != fact:
+                break
+        else:
             return
+        known = {**before, **those}
         if len(known) != len(before):
             known = dict(sorted(known.items()))
         self._fast.set_fact(name, tuple(known.items()))
