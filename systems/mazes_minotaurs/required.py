@@ -9,6 +9,6 @@ REQUIRED = {
     "combat.break_free": "somebody who holds it",
     "combat.retreat": "a decision to retreat",
     "combat.power": "an ability that is left in this round",
-    "combat.squeeze": "somebody whom it holds",
+    "combat.squeeze": "somebody who is held and was not squeezed in this round",
     "magic.use": "a decision to use a power, and power that is left",
 }
