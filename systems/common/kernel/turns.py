@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import Any
 
-from systems.common.forms import BeingField, Choice, ShownField
+from systems.common.forms import BeingField, Choice, ChoicesField, Field, ShownField
 from systems.common.kernel import upcoming
 from systems.common.kernel.caching import per_look
 from systems.common.kernel.groups import group_key, names_of
@@ -60,7 +60,8 @@ def skip_the_rest(play: Play) -> None:
 
 def decision_now(look: Look, last: Choice) -> Choice | None:
     """A decision of before as it can be made now: a target that is gone, or a foe who lies while others stand, gives
-    way to the next; nothing if what was to be done is not possible any more."""
+    way to the next, and of several things chosen those stay out that are not open any more; nothing if what was to be
+    done is not possible any more."""
     action = look.game.actions.get(last.action)
     form = action.form(look, last.actor, last.answers) if action is not None else None
     if form is None or form.blocked:
@@ -71,13 +72,21 @@ def decision_now(look: Look, last: Choice) -> Choice | None:
         field = asked.get(name)
         if field is None:
             continue
-        answer = _aimed_now(look, last.actor, field, before) if isinstance(field, BeingField) else before
+        answer = _aimed_now(look, last.actor, field, before) if isinstance(field, BeingField) else _open(field, before)
         if field.problem(answer):
             return None
         answers[name] = answer
     if ALIKE in asked:
         answers[ALIKE] = False
     return None if form.problem(answers) else Choice(last.action, last.actor, answers)
+
+
+def _open(field: Field, chosen: Any) -> Any:
+    """Of several things chosen those that are still open: no charge after the first round, but the blow."""
+    if not isinstance(field, ChoicesField) or not isinstance(chosen, tuple | list):
+        return chosen
+    shut = [option.value for option in field.options if option.blocked]
+    return tuple([one for one in chosen if one not in shut])
 
 
 def _aimed_now(look: Look, actor: str, field: BeingField, target: Any) -> Any:

@@ -25,7 +25,13 @@ def field(look: Look, being: Being, does: str) -> BeingField | None:
     if not there:
         return None
     return BeingField(FIELD, "At whom", "Another may be taken when it comes to it", usual(look, being, there),
-                      allowed=there)  # fmt: skip
+                      refines=True, allowed=there)  # fmt: skip
+
+
+def meant(look: Look, being: Being, does: str, said: object) -> str:
+    """At whom, as far as it is said, else as the form proposes; empty: at nobody."""
+    there = allowed(look, being, does)
+    return str(said) if said in there else usual(look, being, there) if there else ""
 
 
 def allowed(look: Look, being: Being, does: str) -> tuple[str, ...]:

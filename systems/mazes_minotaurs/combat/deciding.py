@@ -18,8 +18,8 @@ from systems.mazes_minotaurs.base.sheet import HeroSheet
 from systems.mazes_minotaurs.combat import aims, facts, grip, maneuvers, phases, plans
 from systems.mazes_minotaurs.combat.abilities import creature_abilities, gaze
 from systems.mazes_minotaurs.combat.distances import to_nearest
-from systems.mazes_minotaurs.combat.moving import allowance, feet_words, nearest_words
-from systems.mazes_minotaurs.combat.places import CLOSE
+from systems.mazes_minotaurs.combat.moving import feet_words, off_words, usual_pace, who_keeps
+from systems.mazes_minotaurs.combat.places import CLOSE, between
 from systems.mazes_minotaurs.combat.plans import (
     ABILITY,
     ATTACK,
@@ -74,6 +74,7 @@ def form(look: Look, actor: str, so_far: Answers) -> Form | None:
         usual = HOLD
     said = so_far.get("does")
     does = str(said) if said in [option.value for option in options] else usual
+    target = aims.meant(look, being, does, so_far.get(aims.FIELD))
     fields: list[Field] = [ChoiceField("does", "Does", default=usual, refines=True, options=options, rule="MM-041")]
     if (whom := aims.field(look, being, does)) is not None:
         fields.append(whom)
@@ -92,14 +93,21 @@ def form(look: Look, actor: str, so_far: Answers) -> Form | None:
     if does == POWER:
         fields.append(_power_field(look, being))
     if can_move(look, being, does):
-        feet = feet_words(look, allowance(look, being, difficult=bool(look.fact(facts.DIFFICULT))))
+        feet = feet_words(look, usual_pace(look, being, bool(look.fact(facts.DIFFICULT))))
         said = f"Up to {feet} before; harder to hit, worse aim"
-        near = closes_in(look, being, does)  # two fields: what was ticked for the one does not stay for the other
+        near = closes_in(
+            look, being, does, target
+        )  # two fields: what was ticked for the one does not stay for the other
         fields.append(ToggleField("closes", "Goes up to the foe", said, default=True) if near else
                       ToggleField("moves", "On the move", said))  # fmt: skip
     if gaze.must_say_where(look, being):
         fields.append(gaze.field(look, being))
-    return Form(KEY, "Decide", (*fields, *together.field(look, actor)), working=nearest_words(look, actor))
+    return Form(
+        KEY,
+        "Decide",
+        (*fields, *together.field(look, actor)),
+        working=off_words(look, actor, target if does in MELEE else ""),
+    )
 
 
 def _is_shown(look: Look, being: Being, does: str) -> bool:
@@ -152,7 +160,7 @@ def _no_shot(look: Look, being: Being) -> str:
 def _help(look: Look, being: Being, does: str) -> str:
     match does:
         case "move":
-            return f"Up to {feet_words(look, allowance(look, being, full=True))}, no other action"
+            return f"Up to {feet_words(look, usual_pace(look, being, False, full=True))}, no other action"
         case "hold":
             return "Defends, and does nothing else"
         case "retreat":
@@ -202,11 +210,13 @@ def can_move(look: Look, being: Being, does: str) -> bool:
     return does not in NOT_MOVING and grip.held_by(look, being.id) is None and grip.victim_of(look, being.id) is None
 
 
-def closes_in(look: Look, being: Being, does: str) -> bool:
-    """Whether a plan comes to nothing unless somebody gets nearer to the foe first."""
+def closes_in(look: Look, being: Being, does: str, target: str = "") -> bool:
+    """Whether a plan comes to nothing unless somebody gets nearer to the foe first, and nobody keeps them from it."""
     if does not in MELEE or not can_move(look, being, does):
         return False
-    return to_nearest(look, being.id) > CLOSE
+    if to_nearest(look, being.id) > CLOSE:
+        return True
+    return bool(target) and between(look, being.id, target) > CLOSE and not who_keeps(look, being)
 
 
 def perform(play: Play, choice: Choice) -> None:

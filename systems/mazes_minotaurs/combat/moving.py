@@ -71,6 +71,13 @@ def nearest_words(look: Look, who: str) -> str:
     return f"{look.being(found[1]).name}, the nearest foe, is {feet_words(look, found[0])} off"
 
 
+def off_words(look: Look, who: str, meant: str) -> str:
+    """``Siren, the nearest foe, is 80 ft off``; where another is in reach ``Satyr 3 is 20 ft off`` of the one meant."""
+    feet = places.between(look, who, meant) if meant else 0
+    far = f"{look.being(meant).name} is {feet_words(look, feet)} off" if feet > places.CLOSE else ""
+    return nearest_words(look, who) or far
+
+
 def form(look: Look, actor: str, so_far: Answers) -> Form | None:
     """How far, in which way, over which ground, and where to."""
     if (being := phases.acting(look, actor, phases.MOVEMENT)) is None:
@@ -100,7 +107,7 @@ def form(look: Look, actor: str, so_far: Answers) -> Form | None:
     elif where == distances.TOWARDS and target in there:
         far = min(most, places.between(look, actor, str(target)))
     feet = so_far.get("feet", far)
-    holds, blocked = _who_keeps(look, being), ""
+    holds, blocked = who_keeps(look, being), ""
     fields.append(NumberField("feet", "Distance", f"At most {feet_words(look, most)}", default=far, maximum=most,
                               unit="ft", rule="MM-039", refines=bool(holds)))  # fmt: skip
     if holds and isinstance(feet, int) and _leaves(look, being, feet, str(where), str(target), holds):
@@ -113,7 +120,7 @@ def form(look: Look, actor: str, so_far: Answers) -> Form | None:
                 help=nearest_words(look, actor))  # fmt: skip
 
 
-def _who_keeps(look: Look, being: Being) -> tuple[str, ...]:
+def who_keeps(look: Look, being: Being) -> tuple[str, ...]:
     """The foes from whom somebody does not simply walk away; what swoops down is past before they can (ours)."""
     return () if ability(look, being, "swoop") is not None else positions.engaged_foes(look, being.id)
 
@@ -149,9 +156,9 @@ def plain_answers(look: Look, being: Being) -> dict[str, object]:
             feet = min(feet, found[0] - stop)
             answers |= {"where": distances.TOWARDS, "target": found[1]}
         else:
-            feet = 0 if _strikes_on_foot(look, being) or _who_keeps(look, being) else feet
+            feet = 0 if _strikes_on_foot(look, being) or who_keeps(look, being) else feet
             answers["where"] = distances.ASIDE
-    elif _who_keeps(look, being):
+    elif who_keeps(look, being):
         feet = 0
     return {**answers, "difficult": difficult, "feet": feet}
 
@@ -159,16 +166,16 @@ def plain_answers(look: Look, being: Being) -> dict[str, object]:
 def _makes_for(look: Look, being: Being) -> tuple[int, str] | None:
     """Whom somebody means to strike, with how far off that is; else the nearest foe, also for whoever is in melee."""
     aim = aims.of(look, being.id)
-    if aim and plans.plan_of(look, being) in plans.MELEE and not _who_keeps(look, being):
+    if aim and plans.plan_of(look, being) in plans.MELEE and not who_keeps(look, being):
         meant = [one for one in distances.foes_by_distance(look, being.id) if one[1] == aim]
         if meant:
             return meant[0]
     return distances.nearest(look, being.id)
 
 
-def usual_pace(look: Look, being: Being, difficult: bool) -> int:
-    """Feet in a round with an action, in the way somebody gets about of itself."""
-    return allowance(look, being, difficult=difficult, way=_usual(ways_of_moving(look, being)))
+def usual_pace(look: Look, being: Being, difficult: bool, full: bool = False) -> int:
+    """Feet in a round with an action, or ``full`` without one, in the way somebody gets about of itself."""
+    return allowance(look, being, full, difficult, _usual(ways_of_moving(look, being)))
 
 
 def _keeps_off(look: Look, being: Being) -> int:

@@ -158,6 +158,8 @@ def usual_targets(look: Look, cast: Casting, among: tuple[str, ...]) -> tuple[st
     found = [who for who in among if (look.being(who).side == side) != against]
     mark = KINDS.get(cast.power.effect, "")
     fresh = [who for who in found if not (mark and look.under(who, mark))] or found
+    if against and not kissed(cast):  # nobody is charmed who lies there anyway
+        fresh = [who for who in fresh if stands(look, look.being(who))] or fresh
     fresh = [who for who in fresh if not too_far(look, cast, who)] or fresh
     return tuple(fresh[:1] if cast.power.effect == "cloak" else fresh[: how_many(cast)])
 

@@ -50,6 +50,12 @@ def test_as_last_round_says_the_foe_and_takes_the_next_where_he_is_gone():
     assert "decides: attack Satyr 1." in told and plan(after) == "Attack Satyr 1"
 
 
+def test_as_last_round_is_a_plain_blow_where_a_charge_is_over():
+    table = next_round(decide(three_satyrs(), "b1", "attack", target="b10", tactics=("charge", "desperate")))
+    told, after = again(table)
+    assert "decides: attack Satyr 2 (desperate attack)." in told and plan(after) == "Desperate: Satyr 2"
+
+
 def test_a_group_that_decides_alike_goes_each_for_its_own_unless_one_is_named():
     table = battle(hero(), hero("b2", "Eudora"), foe("b9", name="Satyr 1"), foe("b10", name="Satyr 2"), dice=(9, 8, 1),
                    foe=(("b10", "b2"),))  # fmt: skip

@@ -88,6 +88,26 @@ def test_a_plan_to_strike_goes_with_a_move_where_nobody_is_in_reach():
     assert look(undecided).fact_of("b1", "moved") is True, "whoever says nothing closes in as well"
 
 
+@pytest.mark.rule("MM-041", "MM-039")
+def test_whoever_is_meant_is_gone_up_to_though_another_is_in_reach_unless_that_one_keeps_them():
+    table = battle(hero(), foe(), foe("b8", "lion"), dice=(9, 1, 1), at=(("b1", 0), ("b8", 0), ("b9", 20)), distance=20)
+    near = form_of(table, "combat.decide", "b1", does="attack", target="b8")
+    assert near.working == "" and near.field("closes") is None
+    far = form_of(table, "combat.decide", "b1", does="attack", target="b9")
+    assert far.working == "Satyr is 20 ft off" and far.field("closes").blank() is True
+    assert form_of(table, "combat.decide", "b1", does="shoot", target="b9").working == ""
+    table = act(table, lambda play: play.set_fact_of("b8", foe="b1"))
+    kept = form_of(table, "combat.decide", "b1", does="attack", target="b9")
+    assert kept.working == "Satyr is 20 ft off" and kept.field("closes") is None
+
+
+@pytest.mark.rule("MM-041", "MM-039")
+def test_whoever_flies_is_told_how_far_that_is():
+    form = form_of(apart(hero(), foe("b9", "harpy")), "combat.decide", "b9", does="attack")
+    assert form.field("closes").help == "Up to 120 ft before; harder to hit, worse aim"
+    assert form.field("does").option("move").help == "Up to 240 ft, no other action"
+
+
 @pytest.mark.rule("MM-072", "MM-E28")
 def test_distances_are_told_in_inches_as_well():
     table = apart(hero(), foe(), house=ruled(map_scale=True))
@@ -110,7 +130,7 @@ def test_a_move_goes_to_the_nearest_foe_and_stops_there():
 @pytest.mark.rule("MM-041", "MM-044")
 def test_a_blow_at_one_out_of_reach_gives_way_to_one_in_reach():
     table = act(apart(hero(), foe(), foe("b10"), dice=(9, 1)), lambda play: play.set_fact_of("b10", at=0))
-    table = to(decide(still(table, "b9", "b10"), "b1", "attack", target="b9"), "Combat", "b1")
+    table = to(decide(still(table, "b9", "b10"), "b1", "attack", target="b9", closes=False), "Combat", "b1")
     target = hunted(table).field("target")
     assert (target.default, target.decided, target.allowed) == ("b10", "b9", ("b10", "b9"))
     near = act(table, lambda play: play.set_fact_of("b9", at=0))

@@ -48,7 +48,7 @@ def test_the_questions_of_a_decision():
         ("retreat", "Retreat", "A blow that harms nobody, then away"),
         ("move", "Move only", "Up to 120 ft, no other action"), ("hold", "Hold", "Defends, and does nothing else")]  # fmt: skip
     assert form.field("target") == BeingField("target", "At whom", "Another may be taken when it comes to it", "b9",
-                                              allowed=("b9",))  # fmt: skip
+                                              refines=True, allowed=("b9",))  # fmt: skip
     assert form.field("weapon") == ChoiceField("weapon", "Weapon", default="gear:0", refines=True, rule="MM-R73", options=(
         Option("gear:0", "Spear · reach III"), Option("gear:1", "Sword · reach II"),
         Option("gear:2", "Javelin · reach II")))  # fmt: skip
