@@ -21,6 +21,7 @@ from gui.widgets.arranging import mark
 from gui.widgets.disposing import let_go
 from gui.widgets.flow import Flow
 from gui.widgets.key_handling import DO, KeyLine, name_of
+from gui.widgets.words import plain_tip
 from systems.common.forms import Form, NumberField, ShownField
 from systems.common.kernel.look import Look
 
@@ -214,6 +215,8 @@ class FormView(QFrame):
             if old is not None and old.can_show_field(field, around):
                 if old.of_table or field != old.field:
                     old.show_field(field, around)
+                    if old.head is not None:
+                        old.head.setToolTip(plain_tip(field.help))
                 else:
                     old.around = around
                 self.editors[field.name] = old

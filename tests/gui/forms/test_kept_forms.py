@@ -132,3 +132,11 @@ def test_what_asks_nothing_has_a_chip_of_its_own(view: FormView) -> None:
     assert not view.more.isVisible() and view.answers() == {}
     view.show_form(STRIKE)
     assert view.answers() == {"modifier": 0, "why": ""}
+
+
+def test_what_is_left_is_said_as_it_is_now_where_a_form_is_asked_again(qtbot: QtBot) -> None:
+    view = FormView("flow")
+    for left in ("5 left", "3 left"):
+        view.show_form(Form("attack", "Attack", (NumberField("bites", "Attacks", left),)))
+        (label,) = [one for one in view.findChildren(QLabel) if one.accessibleName() == "Attacks"]
+        assert label.toolTip() == left
