@@ -76,7 +76,12 @@ class LyingDie(Painted):
         paint_die(painter, box, lying.face, lying.kind)
         if lying.spent_on:
             below = QRectF(rect.left(), box.bottom() + GAP, rect.width(), line_height("small"))
-            write(painter, below, lying.spent_on, "small", 600, "due", CENTRE)
+            write(painter, below, self.written(), "small", 600, "due", CENTRE)
+
+    def written(self) -> str:
+        """What it was spent on, as it has room: what stands in brackets gives way first, for the chip says it."""
+        name = self.lying.spent_on
+        return name if theme.current.width(name, "small", 600) <= self.width() else name.partition(" (")[0]
 
     def mouseReleaseEvent(self, event: QMouseEvent) -> None:
         if self.lying.spent_on and event.button() == Qt.MouseButton.LeftButton:

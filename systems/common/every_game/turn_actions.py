@@ -170,7 +170,8 @@ def _end(play: Play, choice: Choice) -> None:
 
 
 def _give_way(play: Play, how: str, foes: list[str]) -> None:
-    """Whoever still stands against the party goes, yields, or is left behind: none of them is overcome."""
+    """Whoever still stands against the party goes, yields, or is left behind: that is so before the fight is counted,
+    also on a count on which all act together."""
     several = len(foes) > 1
     names = names_of(play, foes)
     if how == LEAVE:
@@ -181,7 +182,7 @@ def _give_way(play: Play, how: str, foes: list[str]) -> None:
     kind = play.game.yielded_kind if how == GIVE_UP else play.game.fled_kind
     left: dict[str, Any] = {LEFT: True} if how == LEAVE else {}
     for who in foes:
-        play.put_on(who, "", Until("fight"), kind=kind, **left)
+        play.put_on_at_once(who, "", Until("fight"), kind=kind, **left)
 
 
 TURN_ACTIONS = (

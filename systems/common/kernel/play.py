@@ -307,10 +307,10 @@ class Play(Look):
         return effect
 
     def put_on_at_once(
-        self, being: str, name: str, until: Until, *terms: tuple[str, Term], kind: str, source: str = ""
+        self, being: str, name: str, until: Until, *terms: tuple[str, Term], kind: str, source: str = "", **data: Any
     ) -> None:
         """An effect that counts from the moment it is made, even in a turn in which all act together."""
-        effect = self.put_on(being, name, until, *terms, kind=kind, source=source)
+        effect = self.put_on(being, name, until, *terms, kind=kind, source=source, **data)
         if effect.waits:
             self.exchange(effect, altered(effect, waits=False))
 

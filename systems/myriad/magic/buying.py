@@ -56,12 +56,6 @@ def _ware(look: Look, so_far: Woven, entry: Component, part: str, text: str, lef
     price, way = parts.price(entry, so_far.imbuing), parts.way_of(entry, part)
     paid = get_score(so_far.paid, part)
     names = entry.name if way is None else f"{entry.name}: {way.name}"
-    said = [f"has {units}"] if (units := paid // price) else []
-    if paid % price:
-        said.append(f"{paid % price} of {price} sixes")
-    elif price > 1 and not so_far.imbuing:  # of a thing they all take twice as many, which is said once
-        said.append(f"{price} sixes each")
-    names += f" ({', '.join(said)})" if said else ""
     open_sixes = -paid % price  # what a component that is begun still needs
     more = left * price
     if entry.effect == "aspect":
@@ -70,6 +64,10 @@ def _ware(look: Look, so_far: Woven, entry: Component, part: str, text: str, lef
         if cap:
             more = min(more, max(0, cap - -(-paid // price)) * price)
     most = open_sixes + more
+    said = [f"has {units}"] if (units := paid // price) else []
+    if paid % price or (price > 1 and most and not so_far.imbuing):  # all of a thing take twice as many: said once
+        said.append(f"{paid % price} of {price} sixes")
+    names += f" ({', '.join(said)})" if said else ""
     return Ware(part, names, text, most, _why_not(look, so_far, entry, part, most, left))
 
 
@@ -214,7 +212,7 @@ def _ask_aspects(play: Play, being: Being, so_far: Woven, number: int) -> list[s
 
 def _tell(play: Play, being: Being, before: Woven, after: Woven) -> None:
     new = [(part, sixes - get_score(before.paid, part)) for part, sixes in after.paid]
-    said = [f"{parts.name_of(play, part)}{f' × {sixes}' if sixes > 1 else ''}" for part, sixes in new if sixes]
+    said = [words for part, sixes in new if sixes for words in _woven_words(play, after, part, sixes)]
     if said and after.imbuing:  # a component is more than a six here
         paid = [f"{sixes} {'six' if sixes == 1 else 'sixes'} into {parts.name_of(play, part)}"
                 for part, sixes in new if sixes]  # fmt: skip
@@ -226,6 +224,17 @@ def _tell(play: Play, being: Being, before: Woven, after: Woven) -> None:
         return
     play.tell("{being} weaves {parts}; so far: {spell}.", "weaves", "spark", being=being, parts=join_names(said),
               spell=spells.words(play, woven.spell_of(play, after)))  # fmt: skip
+
+
+def _woven_words(look: Look, after: Woven, part: str, sixes: int) -> list[str]:
+    """What so many sixes have finished, ``Damage × 2``, and what they have only begun (R-49, R-50)."""
+    entry, name = parts.component(look, part), parts.name_of(look, part)
+    price = parts.price(entry, after.imbuing) if entry is not None else 1
+    paid = get_score(after.paid, part)
+    units = paid // price - (paid - sixes) // price
+    said = [f"{name} × {units}" if units > 1 else name] if units else []
+    begun = f"{paid % price} of {price} sixes of {name}"
+    return [*said, begun] if paid % price else said
 
 
 def _also(play: Play, being: Being, key: str, units: int) -> None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from systems.common.kernel.naming import join_names
+from systems.common.kernel.naming import in_words
 from systems.common.kernel.play import Play
 from systems.common.records.table import Until, altered
 from systems.myriad.combat.hits.blow import Blow
@@ -16,7 +16,8 @@ def release(play: Play, going: Cast, unwilling: bool) -> None:
     """The spell does what it does, unless somebody counters it."""
     caster, spell = play.being(going.caster), going.spell
     out = f" out of {going.thing}" if going.thing else ""
-    meant = join_names([play.being(who).name for who in going.targets if who != caster.id])
+    others = [play.being(who) for who in going.targets if who != caster.id]
+    meant = others[0].name if len(others) == 1 else in_words(play, others) if others else ""
     at = f" {'at' if unwilling else 'on'} {meant}" if meant else ""
     play.tell("{caster} casts a spell{out}{at}: {words}.", "", "spark", caster=caster, out=out, at=at,
               words=spells.words(play, spell, going.thinned))  # fmt: skip

@@ -45,7 +45,8 @@ def blow_at(play: Play, going: Cast, caster: Being, target: Being) -> Blow:
     spell, arm = going.spell, arm_of(play, caster, target, going.spell)
     wounds = spell.has("damage") or spell.moves
     return Blow(caster.id, target.id, conflict_of(play, caster), arm.skill, arm, dice=max(1, going.amount("damage")),
-                deed=SPELL if wounds else BINDING, answers=countering.easy_counters(play, target, spell))  # fmt: skip
+                deed=SPELL if wounds else BINDING, shared=len(going.targets) > 1,
+                answers=countering.easy_counters(play, target, spell))  # fmt: skip
 
 
 def _throw(play: Play, going: Cast, caster: Being, blow: Blow) -> checks.Thrown:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import Any
 
 import pytest
@@ -80,6 +81,19 @@ def test_a_click_spends_the_next_die_and_a_click_on_it_takes_it_back(view: FormV
     assert view.answers() == {"burn": ("deep",)}
     click(qtbot, view.findChildren(LyingDie)[0])
     assert view.answers() == {"burn": ()} and editor(view).hasFocus()
+
+
+def test_a_name_under_a_die_gives_way_where_it_says_how_much_there_is_and_is_never_cut(qtbot: Any) -> None:
+    """The brackets of it, for the chip says them: ``Rapid Fire`` of ``Rapid Fire (1 of 2 sixes)``."""
+    options = (Option("fast", "Rapid Fire (1 of 2 sixes)", price=1), Option("harm", "Harm (2)", price=1))
+    made = FormView()
+    made.show_form(Form("burn", "Strike", (replace(FIELD, options=options, most=(0, 0)),)))
+    shown(qtbot, made, 900, 300)
+    click(qtbot, chip(made, "fast"))
+    click(qtbot, chip(made, "harm"))
+    first, second = made.findChildren(LyingDie)[:2]
+    assert (first.written(), second.written()) == ("Rapid Fire", "Harm (2)")
+    assert first.lying.spent_on == "Rapid Fire (1 of 2 sixes)" and first.lying.spent_on in first.toolTip()
 
 
 def test_what_is_free_is_switched_on_and_off(view: FormView, qtbot: Any) -> None:

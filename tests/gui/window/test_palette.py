@@ -136,6 +136,16 @@ def test_giving_up_is_found_by_what_it_comes_to(open_desk: OpenDesk, show: Show,
     assert [words for words in found(window) if words.startswith("Give up the fight: ")], found(window)
 
 
+@pytest.mark.parametrize("typed", ["medic", "first aid", "doctor b"])
+def test_care_is_found_by_who_gives_it(open_desk: OpenDesk, show: Show, referee: Referee, typed: str) -> None:
+    """Whoever looks for the skill finds what it does."""
+    desk = open_desk(MYRIAD)
+    must(desk, Choice("combat.damage", "b1", desk.game.actions["combat.damage"].form(desk.look, "b1", {}).blank()))
+    window = show(desk)
+    ask(referee, typed)
+    assert [words for words in found(window) if words.startswith("Treat wounds: ")], found(window)
+
+
 def test_what_is_called_so_comes_before_what_is_only_found_by_the_word(
     open_desk: OpenDesk, show: Show, referee: Referee
 ) -> None:

@@ -148,6 +148,14 @@ def test_the_end_of_a_fight_counts_the_overcome_and_clears_the_field():
     assert not table.fight.turns
 
 
+@pytest.mark.rule("MY-202")
+@pytest.mark.parametrize("die", range(1, 7))
+def test_whoever_gives_up_at_the_end_is_overcome_on_a_shared_count_too(die):
+    table = fighting(hero(), foe(), dice=[4, die])
+    _, told = do(table, "turn.end", how="give up")
+    assert "gives up. Overcome: " in story(told)
+
+
 @pytest.mark.rule("MY-408", "R-80")
 def test_whoever_lies_there_is_named_and_the_wakeful_are_no_longer_so_once_healed():
     down = hero("b2", "Arne", left=DOWN)

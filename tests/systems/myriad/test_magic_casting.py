@@ -7,12 +7,14 @@ from dataclasses import replace
 import pytest
 
 from systems.common.forms.named_numbers import get_score
+from systems.common.kernel.game import resolve
 from systems.common.kernel.tape import Refused
 from systems.common.records.table import FOES, OwnEntry
 from systems.myriad.magic import spells
 from systems.myriad.rolls.checks import BURN
 from tests.systems.myriad.builders import (
     GAME,
+    Faces,
     Held,
     act,
     blank,
@@ -269,6 +271,19 @@ def test_rapid_fire_takes_a_point_off_for_every_further_target():
     assert (left(after, "b8"), left(after, "b9")) == (2, 5)
     alone, _ = do(table, "magic.cast", "b1", dice=[(6, 1, 1, 1), (2, 1, 1)], targets=("b8",))
     assert left(alone, "b8") == 1
+
+
+@pytest.mark.rule("MY-635", "R-18")
+def test_a_spell_at_several_says_how_many_they_are_and_whose_each_throw_of_damage_is():
+    beings = (mage(), *[replace(foe(f"b{n + 6}", "soldier", f"Soldier {n}", armor=1), number=n) for n in (1, 2, 3)])
+    table = holding(fight(*beings, dice=(6, 1, 2, 3)), "b1", ("damage", 2), ("rapid_fire", 2))
+    dice = Faces((6, 1, 1, 1), (2, 1, 1), (1, 1), (2, 1, 1), (1, 1), (2, 1, 1), (1, 1))
+    told = resolve(GAME, table, blank(table, "magic.cast", "b1", targets=("b7", "b8", "b9")), dice)
+    assert "Lisa casts a spell at 3 soldiers: " in story(told)
+    thrown = [roll.purpose for roll in dice.asked if roll.purpose.startswith("Damage")]
+    assert thrown == [f"Damage to Soldier {n}: Spell" for n in (1, 2, 3)]
+    _, told = do(table, "magic.cast", "b1", dice=[(6, 1, 1, 1), (2, 1, 1), (1, 1, 1, 1)], targets=("b8",))
+    assert "Lisa casts a spell at Soldier 2: " in story(told)
 
 
 @pytest.mark.rule("MY-204", "MY-635", "R-18")

@@ -157,6 +157,28 @@ def test_a_component_of_two_sixes_may_be_paid_in_parts():
     assert ware.blocked == "no more of it in one spell."
 
 
+@pytest.mark.rule("MY-635", "R-49", "R-50")
+def test_a_component_of_two_sixes_is_woven_once_and_only_when_it_is_paid():
+    table = quiet(mage())
+    view = look(table)
+    wares = buying.wares(view, view.being("b1"), Woven((), "spell_casting"))
+    assert next(one.name for one in wares if one.part == "rapid_fire") == "Rapid Fire (0 of 2 sixes)"
+
+    def told(before, *bought):
+        table = holding(fight(), "b1", *before) if before else fight()
+        faces = (*[6] * len(bought), *[1] * (4 - len(bought)))
+        _, outcome, _ = decided(table, blank(table, "magic.weave", "b1"), (faces,), {"magic.sixes": {"burn": bought}})
+        return story(outcome)
+
+    assert "Lisa weaves Damage and 1 of 2 sixes of Rapid Fire; so far: 2 dice." in told((), "damage", "rapid_fire")
+    assert "Lisa weaves Damage and Rapid Fire; so far: 2 dice, Rapid Fire." in told(
+        (), "damage", "rapid_fire", "rapid_fire"
+    )
+    assert "Lisa weaves Rapid Fire; so far: 2 dice, Rapid Fire." in told(
+        (("damage", 1), ("rapid_fire", 1)), "rapid_fire"
+    )
+
+
 @pytest.mark.rule("MY-623", "MY-630")
 def test_damage_and_healing_do_not_go_together():
     table = holding(fight(), "b1", ("heal", 1))
