@@ -153,5 +153,16 @@ def _healed(play: Play, patient: Being, points: int) -> None:
         play.tell("{patient} comes to.", icon="heart", patient=after)
 
 
-ACTIONS = (Action(KEY, LABEL, treat, form, "being", "heart", "Half an hour, undisturbed", "MY-501",
-                  found_by="medic first aid bandage heal cure doctor"),)
+ACTIONS = (
+    Action(
+        KEY,
+        LABEL,
+        treat,
+        form,
+        "being",
+        "heart",
+        "Half an hour, undisturbed",
+        "MY-501",
+        found_by="medic first aid bandage heal cure doctor",
+    ),
+)
