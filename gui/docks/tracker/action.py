@@ -66,8 +66,9 @@ class TurnForm(TurnFace):
         self.odds.ready.connect(self.settle)
         controller.owed_changed.connect(lambda _owed: self._owed())
         controller.done.connect(lambda _done: self._moved_on())
-        self._later = QTimer(self)
-        self._later.setSingleShot(True)
+        for forget in (self.aims.forget, self._last.clear):
+            controller.moved.connect(forget)  # in another campaign nobody was aimed at and nothing was done yet
+        self._later = QTimer(self, singleShot=True)
         self._later.timeout.connect(self.refresh)
         self.hide()
 
@@ -101,7 +102,6 @@ class TurnForm(TurnFace):
             if self._look is None:
                 self.aims.forget()
                 self._places.forget(desk)
-                self.view.drop_kept()
             return
         who = "" if actor == ROUND else actor
         found = [one for one in offered(self._look, who, "turn") if one[0].key != DONE]
@@ -110,7 +110,7 @@ class TurnForm(TurnFace):
         keys = [action.key for action, _ in self._offered]
         over = is_over(self._look)  # nobody has to do anything more: it is ended, or something is chosen
         if over and not self._over:
-            self._last = {}
+            self._last.clear()
         self._over = over
         wanted, able = self._last.get(self._whose(), ""), [one.key for one, form in self._offered if not form.blocked]
         suggested = None if over else suggest(self._look, who)

@@ -24,8 +24,9 @@ class FormAims:
         self.said = ""  # who is aimed at in place of one who fell
 
     def forget(self) -> None:
-        """Nobody fights any more."""
+        """Nobody fights any more, or somewhere else: the forms that were put away begin anew, too."""
         self._memory.forget()
+        self._view.drop_kept()
 
     def propose(self, answers: Answers) -> None:
         """A form is about to be opened, with what tactics would do."""
