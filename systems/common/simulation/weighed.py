@@ -15,6 +15,8 @@ from systems.frozen import dataclass
 BATCH = 50  # fights that are played and told of together
 LEAST, MOST = 200, 2_000  # fights before a chance may be known, and after which it is known well enough
 CLOSE = 0.02  # a chance known as closely as this is known
+IN_95 = 1.96  # standard deviations on both sides, within which 95 of 100 cases lie
+UNSEEN = 3  # what has not happened in n fights may happen in 3 of n, in 95 of 100 cases
 Left = tuple[tuple[str, float], ...]
 
 
@@ -43,7 +45,7 @@ class Weighing:
     @property
     def error(self) -> float:
         """Half the width of the interval that holds the chance in 95 of 100 cases."""
-        return 1.96 * sqrt(max(self._evened[1], 0.25 / self.fights) / self.fights) if self.fights else 0.0
+        return _half_width(self.fights, self._evened[1])
 
     @property
     def _evened(self) -> tuple[float, float]:
@@ -69,7 +71,7 @@ class Weighing:
     def falls_error(self) -> float:
         """How far off the share of fights in which somebody falls may be, of whomever it is least known."""
         shares = [times / self.fights for _, times in self.falls]
-        return 1.96 * sqrt(max([one * (1 - one) for one in shares]) / self.fights) if shares else 0.0
+        return _half_width(self.fights, max([one * (1 - one) for one in shares])) if shares else 0.0
 
     @property
     def fallen_error(self) -> float:
@@ -77,7 +79,13 @@ class Weighing:
         if not self.fights:
             return 0.0
         squares = sum([times * (number - self.mean_fallen) ** 2 for number, times in enumerate(self.fallen)])
-        return 1.96 * sqrt(max(squares / self.fights, 0.25 / self.fights) / self.fights)
+        return _half_width(self.fights, squares / self.fights)
+
+
+def _half_width(fights: int, variance: float) -> float:
+    """How far off the mean of so many fights may be in 95 of 100 cases, where a single one varies so; also of what was
+    always so, or never."""
+    return max(IN_95 * sqrt(variance / fights), UNSEEN / fights) if fights else 0.0
 
 
 def add_up(parts: Sequence[Weighing]) -> Weighing:

@@ -22,9 +22,9 @@ def won(wins: int, fights: int, *fallen: int) -> Weighing:
 
 
 @pytest.mark.parametrize(("found", "chance", "error"), [
-    (won(1, 2), 0.5, 1.96 * sqrt(0.25 / 2)), (won(20, 100), 0.2, 1.96 * sqrt(0.16 / 100)),
-    (won(100, 100), 1.0, 1.96 * sqrt(0.0025 / 100)), (won(0, 10), 0.0, 1.96 * sqrt(0.025 / 10)),
-    (won(1, 1_000), 0.001, 1.96 * sqrt(0.000999 / 1_000)), (won(1, 200), 0.005, 1.96 * sqrt(0.004975 / 200)), (NONE, 0.0, 0.0),
+    (won(25, 50), 0.5, 1.96 * sqrt(0.25 / 50)), (won(20, 100), 0.2, 1.96 * sqrt(0.16 / 100)),
+    (won(100, 100), 1.0, 3 / 100), (won(0, 10), 0.0, 3 / 10),
+    (won(1, 1_000), 0.001, 3 / 1_000), (won(3, 200), 0.015, 1.96 * sqrt(0.014775 / 200)), (NONE, 0.0, 0.0),
 ])  # fmt: skip
 def test_a_chance_is_the_share_of_fights_won_and_how_far_off_it_may_be(
     found: Weighing, chance: float, error: float
@@ -58,11 +58,16 @@ def test_a_chance_that_is_just_as_close_as_wanted_is_known(monkeypatch: pytest.M
 
 
 @pytest.mark.parametrize(("found", "mean", "error"), [
-    (won(0, 100, 50, 25, 25), 0.75, 1.96 * sqrt(0.6875 / 100)), (won(0, 100, 100, 0), 0.0, 1.96 * sqrt(0.0025 / 100)),
-    (won(0, 1, 0, 0, 1), 2.0, 1.96 * sqrt(0.25)), (NONE, 0.0, 0.0),
+    (won(0, 100, 50, 25, 25), 0.75, 1.96 * sqrt(0.6875 / 100)), (won(0, 100, 100, 0), 0.0, 3 / 100),
+    (won(0, 40, 0, 0, 40), 2.0, 3 / 40), (NONE, 0.0, 0.0),
 ])  # fmt: skip
 def test_how_many_fall_and_how_far_off_that_may_be(found: Weighing, mean: float, error: float) -> None:
     assert found.mean_fallen == mean and found.fallen_error == pytest.approx(error)
+
+
+def test_who_never_fell_may_fall_all_the_same() -> None:
+    found = Weighing(200, 200, 0, 3.0, (200, 0), falls=(("b1", 0), ("b2", 200)))
+    assert found.falls_error == 3 / 200, "none of 200 is at most 1.5 in 100, in 95 of 100 cases"
 
 
 def test_nothing_at_all_adds_up_to_nothing() -> None:
