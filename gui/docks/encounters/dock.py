@@ -246,8 +246,8 @@ class Encounters(Dock):
         chosen = col(self.drafts, head, (self.nothing, 1), (self.lines, 1), total, self.weighing, gap=8)
         body = Thirds(self.library, self.card, chosen)
         self.line = rule()
-        frame: QFrame = col((body, 1), self.line, self.strip, gap=12, margins=(12, 12, 12, 4))
-        around = scroll_area(frame, keep=True)
+        frame: QFrame = col((body, 1), self.line, self.strip, gap=12, margins=(12, 12, 0, 4))
+        around = scroll_area(frame, keep=True)  # the room of its bar is the margin at the right
         around.setFocusPolicy(Qt.FocusPolicy.NoFocus)  # a click on what takes no focus leaves it where it was
         self.inside.addWidget(around, 1)
         self.inside.addWidget(foot)

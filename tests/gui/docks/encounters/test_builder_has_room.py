@@ -55,6 +55,22 @@ def test_where_they_meet_stands_on_one_line_whatever_is_offered_beside_it(
         assert made.width() >= made.sizeHint().width() and strip.rect().contains(made.mapTo(strip, QPoint()))
 
 
+@pytest.mark.parametrize("size", [(1366, 768), (1920, 1080)])
+def test_the_start_of_the_fight_ends_where_what_stands_above_it_does(
+    open_desk: OpenDesk, show: Show, size: tuple[int, int]
+) -> None:
+    window = show(open_desk(TOY), *size)
+    window.show_space(PREP)
+    builder = window.encounters
+    builder.add("orc")
+    settle()
+
+    def right(widget: QWidget) -> int:
+        return widget.mapTo(builder, widget.rect().topRight()).x()
+
+    assert right(builder.start_button) == right(builder.weighing) == right(builder.total)
+
+
 def test_hits_that_nobody_rolls_are_said_and_cannot_be_rolled_again(open_desk: OpenDesk, show: Show) -> None:
     desk = open_desk(MAZES)
     kept(desk, "The ford", "")
