@@ -27,8 +27,13 @@ def number_of(look: Look, who: str) -> str:
     return str(being.number or being.name)
 
 
-def _plans(look: Look, line: Line, planned: Sequence[tuple[str, str]]) -> list[Chip]:
-    """What was decided for the round, once for all bodies that have the same in mind."""
+def _of_some(bodies: Sequence[str], every: int, words: str) -> str:
+    """Which bodies something is true of; nothing before it where that is ``every`` one that it could be true of."""
+    return words if len(bodies) == every else f"{which_words(bodies)}: {words}"
+
+
+def _plans(look: Look, line: Line, planned: Sequence[tuple[str, str]], stand: Collection[str]) -> list[Chip]:
+    """What was decided for the round, once for all bodies that have the same in mind; of those who are out, nothing."""
     by_plan: dict[str, list[str]] = {}
     turn = look.turn
     undecided = set(who_may_act(look)) & set(line.beings) if turn is not None and turn.decides else set()
@@ -38,8 +43,9 @@ def _plans(look: Look, line: Line, planned: Sequence[tuple[str, str]]) -> list[C
         if plan and who not in undecided:
             by_plan.setdefault(plan, []).append(number_of(look, who))
     found = []
+    every = len(undecided.union(stand, [who for who, plan in planned if plan]))
     for plan, bodies in by_plan.items():
-        words = plan if len(bodies) == len(line.beings) else f"{which_words(bodies)}: {plan}"
+        words = _of_some(bodies, every, plan)
         if plan == "undecided":
             found.append((ChipFace(words, "", "", "off"), "Has not decided yet, and stands still so far"))
         else:
@@ -53,20 +59,21 @@ def _stands_so(look: Look, there: Sequence[str], several: bool) -> list[Chip]:
     for who in there:
         for words in look.game.stands_so(look, look.being(who)):
             by_words.setdefault(words, []).append(number_of(look, who))
-    said = [words if not several or len(bodies) == len(there) else f"{which_words(bodies)}: {words}"
-            for words, bodies in by_words.items()]  # fmt: skip
+    said = [_of_some(bodies, len(there) if several else len(bodies), words) for words, bodies in by_words.items()]
     return [(ChipFace(words), words) for words in said]
 
 
-def _left(look: Look, line: Line) -> list[Chip]:
+def _left(look: Look, line: Line, stand: Collection[str]) -> list[Chip]:
     """What those who have acted in part have left, before all else: why they still act."""
     by_words: dict[str, list[str]] = {}
+    every = set(stand)
     for who in line.beings:
         if words := left_words(look, who):
             by_words.setdefault(words, []).append(number_of(look, who))
+            every.add(who)
     found = []
     for left, bodies in by_words.items():
-        words = left if len(line.beings) == 1 else f"{which_words(bodies)}: {left}"
+        words = _of_some(bodies, len(every), left)
         found.append((ChipFace(words, "", "play"), f"Has acted in part: {words}"))
     return found
 
@@ -110,7 +117,9 @@ def chips_of(
     there = [(who, brief, state) for who, brief, state in zip(line.beings, known, states, strict=True)
              if state.key != "dead"]  # fmt: skip
     alive = [who for who, _, state in there if state.alive] or [who for who, _, _ in there]
-    found = [*_left(look, line), *_plans(look, line, [(who, plan) for who, (_, plan), _ in there])]
+    stand = {who for who, _, state in there if state.stands}
+    plans = [(who, plan) for who, (_, plan), _ in there]
+    found = [*_left(look, line, stand), *_plans(look, line, plans, stand)]
     whole: list[Chip] = []
     if several:
         found += _pools_of_some(look, [(who, tracks[1:]) for who, (tracks, _), state in there if state.alive])
@@ -119,7 +128,6 @@ def chips_of(
         found += [_pool(track) for track in more if not _says_little(track)]
         whole = [_pool(track) for track in more if _says_little(track)]
     found += _stands_so(look, alive, several)
-    stand = {who for who, _, state in there if state.stands}
     borne = _borne(look, {who: effects.get(who, ()) for who in alive}, several, stand)
     faces = [*found, *[one for _, one in sorted(borne, key=lambda one: one[0])], *whole]
     return tuple([face for face, _ in faces]), tuple([tip for _, tip in faces]), len(found if borne else faces)
@@ -141,6 +149,8 @@ def _pools_of_some(look: Look, pools: Sequence[tuple[str, Sequence[Track]]]) -> 
         for track in tracks:
             if track.now != track.most:
                 alike.setdefault(_pool(track), []).append(number_of(look, who))
+    if len(pools) == 1:  # nobody else of it is alive
+        return list(alike)
     return [(replace(face, words=f"{which_words(bodies)}: {face.words}"), f"{which_words(bodies)}: {tip}")
             for (face, tip), bodies in alike.items()]  # fmt: skip
 

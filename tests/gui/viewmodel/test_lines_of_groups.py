@@ -198,6 +198,9 @@ def test_of_a_group_it_is_told_of_which_bodies_something_is_gone_besides(tmp_pat
     assert chips() == ["No. 1, 2: Critical 1 of 2"]
     must(desk, Choice("sheet.track", one, {"track": critical, "value": 2}))
     assert chips() == ["No. 2: Critical 1 of 2"]
+    must(desk, Choice("sheet.track", one, {"track": critical, "value": 0}))
+    must(desk, Choice("sheet.track", other, {"track": critical, "value": 1}))
+    assert chips() == ["Critical 1 of 2"], "the other is dead"
     campaigns.close()
 
 

@@ -22,9 +22,10 @@ from systems.common.forms import ChoiceField, Form, Option, Question
 from systems.common.kernel.game import Game
 from systems.common.kernel.look import Look
 from systems.common.kernel.tape import Decision, RollRequest, Throw
-from systems.common.records.table import Effect, Turn, Until
+from systems.common.records.table import FOES, Effect, Turn, Until
 from systems.common.records.views import Card
 from tests.gui.conftest import OpenDesk, start_fight
+from tests.gui.viewmodel.test_lines_of_groups import fell
 from tests.toy_game import TOY
 
 
@@ -45,6 +46,21 @@ def test_what_was_decided_is_a_chip_in_the_tracker(open_desk: OpenDesk, monkeypa
     assert planned(monkeypatch, desk, "Charge", "Shoot")[0] == ["No. 1: Charge", "No. 2: Shoot"]
     assert planned(monkeypatch, desk, "", "Shoot")[0] == ["No. 2: Shoot"]
     assert planned(monkeypatch, desk, "", "") == ([], ())
+
+
+def test_what_all_of_a_group_decided_who_still_stand_is_said_without_their_numbers(
+    open_desk: OpenDesk, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    desk = open_desk(TOY)
+    start_fight(desk, 3, 1)
+    fell(desk, desk.look.on_side(FOES)[1].id)
+    assert planned(monkeypatch, desk, "Charge", "", "Charge")[0] == ["Charge"]
+    assert planned(monkeypatch, desk, "Charge", "", "Shoot")[0] == ["No. 1: Charge", "No. 3: Shoot"]
+    line = next(one for one in turn_order.lines(desk.look) if one.kind == "group")
+    monkeypatch.setattr(line_chips, "left_words", lambda _look, who: "2 more" if who == line.beings[0] else "")
+    assert planned(monkeypatch, desk, "", "", "")[0] == ["No. 1: 2 more"]
+    fell(desk, line.beings[2])
+    assert planned(monkeypatch, desk, "", "", "")[0] == ["2 more"]
 
 
 def test_bodies_in_a_row_that_bear_the_same_are_one_on_their_chip(
