@@ -19,7 +19,7 @@ from PySide6.QtWidgets import (
 )
 
 from gui.theme import theme
-from gui.widgets.arranging import Item, col, fill, mark, on_restyle, row, scroll_area
+from gui.widgets.arranging import Item, KeptArea, col, fill, mark, on_restyle, row, scroll_area
 from gui.widgets.buttons import Button, button, popup_menu, tool
 from gui.widgets.icon import Icon
 from gui.widgets.key_handling import DIGITS, DO, Key, KeyLine, act_on, is_button, name_of
@@ -32,7 +32,7 @@ if TYPE_CHECKING:
     from systems.shelf import Title
 
 WIDTH, BESIDE = 960, 820  # px at letters of 13: as wide as it gets; with less the games stand below the campaigns
-TALLEST = 476  # px at letters of 13: six campaigns are seen without scrolling
+SEEN = 6  # so many campaigns are seen without scrolling
 EACH = " Every game has one: its Sample button stands beside it."
 MORE = (("rename", "Rename…"), ("copy", "Make a copy"), ("archive", "Save as an archive…"),
         ("restore", "Bring back a copy…"), ("remove", "Remove"))  # fmt: skip
@@ -44,6 +44,37 @@ MONTHS = ("January", "February", "March", "April", "May", "June", "July", "Augus
 
 SAMPLE: KeyLine = (DIGITS, "Open the sample of the first, second … game")
 KEYS: tuple[KeyLine, ...] = (DO, SAMPLE)
+
+
+class _Recent(KeptArea):
+    """The campaigns of late, as high as the first of them are: what they ask for is known once they are laid out."""
+
+    def __init__(self, cards: QFrame) -> None:
+        super().__init__()
+        self._cards = cards
+        self.setObjectName("recent")
+        self.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+        self.setWidgetResizable(True)
+        self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self.setWidget(mark(cards, role="inside"))
+        self._fit()
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        done = super().eventFilter(watched, event)
+        if event.type() == QEvent.Type.LayoutRequest:
+            self._fit()
+        return done
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self._fit()
+
+    def _fit(self) -> None:
+        around, wide = self._cards.layout(), self.viewport().width()
+        assert around is not None
+        first = [one for one in self._cards.findChildren(QFrame) if one.parent() is self._cards][:SEEN]
+        high = [one.heightForWidth(wide) if one.hasHeightForWidth() else one.sizeHint().height() for one in first]
+        self.setFixedHeight(sum(high) + around.spacing() * (len(high) - 1))
 
 
 class StartPage(QFrame):
@@ -116,15 +147,7 @@ class StartPage(QFrame):
         fill(cards, *[self._campaign(one, now, one is first, said) for one, said in zip(recent, letters, strict=True)],
              None)  # fmt: skip
         self._hear_arrows(cards)
-        area = scroll_area(cards, keep=True)
-
-        def measure() -> None:
-            tallest = TALLEST * theme.px("body") // 13
-            area.setMaximumHeight(tallest)
-            area.setMinimumHeight(min(tallest, cards.sizeHint().height()))
-
-        measure()
-        on_restyle(cards, measure)
+        area = _Recent(cards)
         tools = row(self._archive_button(), self._copy_button(), None)
         fill(self._left, micro("Go on playing"), (area, 1), 16, tools)
 
@@ -146,7 +169,8 @@ class StartPage(QFrame):
         for n, game in enumerate(self.games):
             words = col(text(game.name, "strong", wrap=True), text(game.tagline, "hint", wrap=True), gap=0)
             sample = [self._sample_of(game, "".join(DIGITS[n : n + 1]))] if game.key in self.samples else []
-            lines.append(row((words, 1), *sample, self._new_of(game), margins=(12, 6, 12, 6), role="line"))
+            kind = "last" if game is self.games[-1] else None  # the card has an edge of its own below it
+            lines.append(row((words, 1), *sample, self._new_of(game), margins=(12, 6, 12, 6), role="line", kind=kind))
         card = be_one_stop(col(*lines, gap=0, margins=(4, 0, 4, 0), role="card"))
         fill(self._right, micro("Start a campaign"), card, None)
         self._hear_arrows(card)

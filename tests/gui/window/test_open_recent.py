@@ -1,15 +1,28 @@
-"""The menu of campaigns opened lately."""
+"""The campaigns opened lately: the menu of them, and what of them the start page shows at once."""
 
 from __future__ import annotations
 
-from PySide6.QtWidgets import QMenu
+from datetime import datetime, timedelta
+from pathlib import Path
+from typing import Any
 
+import pytest
+from PySide6.QtCore import QPoint
+from PySide6.QtWidgets import QApplication, QFrame, QMenu, QPushButton, QScrollArea
+
+from gui.theme import theme
+from gui.theme.places import place_for
 from gui.window.session import Session
+from gui.window.start_page import StartPage
+from models.campaigns.info import CampaignInfo
+from systems.shelf import SHELF
+from tests.gui.at_a_desk import one, shown
+from tests.gui.cut_finder import settle
 
 
 def recent(session: Session) -> list[str]:
     menu = next(
-        one for one in session.window.menus.menus["Campaign"].findChildren(QMenu) if one.title() == "Open &recent"
+        menu for menu in session.window.menus.menus["Campaign"].findChildren(QMenu) if menu.title() == "Open &recent"
     )
     menu.aboutToShow.emit()
     return [action.text() for action in menu.actions() if not action.isSeparator()][:-1]
@@ -24,3 +37,31 @@ def test_the_campaign_that_is_open_is_not_offered(session: Session) -> None:
     assert [words.partition(" · ")[0] for words in recent(session)] == [first.name]
     session.close_campaign()
     assert [words.partition(" · ")[0] for words in recent(session)] == ["The ferry", first.name]
+
+
+@pytest.fixture
+def page(qtbot: Any) -> StartPage:
+    made = StartPage(SHELF)
+    shown(qtbot, made, 1366, 680)
+    return made
+
+
+@pytest.mark.parametrize("step", [100, 125])
+def test_six_campaigns_are_seen_whole_and_nothing_of_the_next(page: StartPage, step: int) -> None:
+    place = place_for(1920, 1080, step)
+    theme.use("light", place.size, QApplication.instance(), step, place.arrangement)
+    page.resize(1920, 1000)
+    now = datetime(2026, 11, 21, 20, 0)
+    page.show_campaigns(
+        [CampaignInfo(Path(f"{n}"), f"Campaign {n}", "toy", "The Toy Game", now - timedelta(n), f"5 in the party, day {n}")
+         for n in range(1, 8)], now)  # fmt: skip
+    settle()
+    area = one(page, QScrollArea, "recent")
+    sixth, seventh = [one(area, QPushButton, f"open:Campaign {n}").parentWidget() for n in (6, 7)]
+    foot = sixth.mapTo(area, sixth.rect().bottomLeft()).y()
+    assert foot < area.height() <= seventh.mapTo(area, QPoint()).y()
+
+
+def test_the_last_game_has_no_line_at_the_edge_of_their_card(page: StartPage) -> None:
+    last = [line for line in page.findChildren(QFrame) if line.property("role") == "line"][-1]
+    assert last.property("kind") == "last"
