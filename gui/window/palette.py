@@ -147,12 +147,7 @@ class Palette(QFrame):
         called = desk.game.words if desk is not None else Words()
         here = f"Action, rule, {called.creature.lower()}, {called.spell.lower()}, item, character …"
         self.words.setPlaceholderText(here if desk is not None else "Campaign, sample, command …")
-        finds = [
-            Find(action.text().replace("&", "").rstrip("…"), "Command", "arrow-right", action.shortcut().toString(),
-                 act=action.trigger, also=palette_search.OTHER_WORDS.get(action.objectName(), ""))
-            for action in self.commands
-            if action.isEnabled()
-        ]  # fmt: skip
+        finds = self._possible_commands()
         if desk is not None:
             look = desk.look
             newest = next((one for one in desk.log(NEWEST) if not one.undone), None)
@@ -161,6 +156,17 @@ class Palette(QFrame):
                      *palette_search.encounters(look)]  # fmt: skip
         self._campaigns = self.campaigns(desk.path if desk is not None else None)
         self._finds = [*finds, *self._campaigns]
+
+    def _possible_commands(self) -> list[Find]:
+        """Each once, though it may stand in two menus; a key that a menu writes behind its words is the key of it."""
+        found: dict[tuple[str, str], Find] = {}
+        for action in self.commands:
+            words, _, told = action.text().replace("&", "").partition("\t")
+            words, key = words.rstrip("…"), action.shortcut().toString() or told
+            if action.isEnabled() and (words, key) not in found:
+                also = palette_search.OTHER_WORDS.get(action.objectName(), "")
+                found[words, key] = Find(words, "Command", "arrow-right", key, act=action.trigger, also=also)
+        return list(found.values())
 
     def _search(self, typed: str) -> None:
         if typed.strip():

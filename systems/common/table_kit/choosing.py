@@ -58,7 +58,8 @@ def _refuse(play: Play, choice: Choice) -> None:
 
 MEET = "Roll an encounter"
 MEET_BY_OWN = Action(MEETINGS[0], MEET, _refuse, _nothing_shipped, icon="swords",
-                     help="On a table of creatures of your own")  # fmt: skip
+                     help="On a table of creatures of your own",
+                     found_by="wandering random monsters check")  # fmt: skip
 
 
 def _with_own(action: Action) -> Action:

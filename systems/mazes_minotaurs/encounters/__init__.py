@@ -21,7 +21,7 @@ ACTIONS: tuple[Action, ...] = (
            begins="fight"),
     Action(JOIN, "Bring in", mustering.join, mustering.join_form, "table", "plus"),
     Action(meeting.ROLL, "Roll an encounter", meeting.roll, meeting.roll_form, "table", "tree",
-           "Whom a journey or a labyrinth brings; ours", "MM-P15"),
+           "Whom a journey or a labyrinth brings; ours", "MM-P15", found_by="wandering random monsters check"),
     Action(meeting.REACT, "Roll the first reaction", meeting.react, meeting.react_form, "table", "people",
            "How those who are met take it; ours", "MM-P03"),
     Action(weighing.WEIGH, "Weigh an encounter", weighing.weigh, weighing.form, "table", "dice",

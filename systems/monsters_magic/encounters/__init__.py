@@ -29,6 +29,7 @@ ACTIONS: tuple[Action, ...] = (
         "Ours",
         "MG-100",
         meets_at=meeting.meets_at,
+        found_by="wandering random monsters check",
     ),
     Action(meeting.WEIGH, "Weigh an encounter", meeting.weigh, meeting.weigh_form, "table", "dice", "Ours", "MG-100"),
 )

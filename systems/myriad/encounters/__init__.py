@@ -17,6 +17,7 @@ ACTIONS: tuple[Action, ...] = (
     Action(START, "Start the conflict", start_fight, mustering.start_form, "table", "swords", rule="MY-400",
            begins="fight"),
     Action(JOIN, "Bring in", mustering.join, mustering.join_form, "table", "plus"),
-    Action(meeting.ROLL, meeting.LABEL, meeting.roll, meeting.form, "table", "map", "Ours", "MY-800"),
+    Action(meeting.ROLL, meeting.LABEL, meeting.roll, meeting.form, "table", "map", "Ours", "MY-800",
+           found_by="wandering random monsters check"),
     Action(weighing.WEIGH, weighing.LABEL, weighing.weigh, weighing.form, "table", "dice", "Ours", "MY-800"),
 )  # fmt: skip

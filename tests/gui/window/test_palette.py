@@ -84,6 +84,34 @@ def test_a_command_is_found_by_the_words_of_other_programs(
     assert set(commands) <= set(found(window))
 
 
+def test_a_command_of_two_menus_is_found_once_and_its_key_stands_beside_it(
+    open_desk: OpenDesk, show: Show, referee: Referee
+) -> None:
+    desk = open_desk(SHELF[0], party=4)
+    start_fight(desk, 2)
+    window = show(desk)
+    keys = {}
+    for typed in ("encounter builder", "next turn"):
+        ask(referee, typed)
+        model = window.palette_box.model
+        finds = [model.index(n).data(FIND) for n in range(model.rowCount())]
+        (only,) = [one for one in finds if one.kind == "Command" and one.words.casefold().startswith(typed)]
+        keys[only.words] = only.key
+        window.palette_box.close_palette()
+    assert keys == {"Encounter builder": "Ctrl+5", "Next turn": "N"}
+
+
+@pytest.mark.parametrize(
+    "game", [game for game in SHELF if "encounters" in game.shipped_entries("tables")], ids=lambda one: one.key
+)
+def test_an_encounter_that_is_rolled_is_found_as_a_wandering_one(
+    open_desk: OpenDesk, show: Show, referee: Referee, game: Game
+) -> None:
+    window = show(open_desk(game, party=4))
+    ask(referee, "wandering")
+    assert "Roll an encounter" in found(window), found(window)
+
+
 def test_other_words_are_those_of_commands_that_are_there(open_desk: OpenDesk, show: Show) -> None:
     window = show(open_desk(TOY))
     names = {action.objectName() for action in window.palette_box.commands}
