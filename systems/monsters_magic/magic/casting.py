@@ -17,6 +17,7 @@ from systems.common.forms import (
     ToggleField,
 )
 from systems.common.kernel.look import Look
+from systems.common.kernel.naming import in_words
 from systems.common.kernel.play import Play
 from systems.common.kernel.tape import Refused
 from systems.common.records.table import Being, Term, altered
@@ -211,10 +212,13 @@ def _take_effect(play: Play, being: Being, spell: Spell, meant: list[Being], mad
     spent = spell.effect not in HEDGED
     each: list[Being | None] = [*meant] or [None]
     same = len({one.against for one in made}) == 1
+    does = "performs" if spell.tradition == "song" else "casts"
+    if not same:
+        play.tell("{being} {does} {spell} on {whom}.", icon="spark", being=being, does=does, spell=spell.name,
+                  whom=in_words(play, meant))  # fmt: skip
     for number, (target, one) in enumerate(zip(each, made, strict=True)):
         if number == 0 or not same:
             on = f" on {target.name}" if target is not None and not same else ""
-            does = "performs" if spell.tradition == "song" else "casts"
             checks.tell(play, one, f"{does} {spell.name}{on}", spent=spent)
         if one.succeeds:
             doing.carry_out(play, play.being(being.id), spell, target, one.points, answers)

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 
 from systems.common.kernel.play import Play
@@ -241,6 +243,17 @@ def test_size_takes_points_of_magic_only_where_it_counts(counts, points):
     _, told, forms = cast(table, [(4, 6, 6)], "sleep", targets=("b9",))  # 22 against 9, or 11
     assert forms[0].purse == (13 if not counts else 9)
     assert points and f"22 against {11 if counts else 9}" in told
+
+
+@pytest.mark.rule("MG-085")
+def test_a_spell_that_each_of_several_resists_otherwise_says_first_on_whom_it_is():
+    robbers = [replace(foe(f"b{n + 6}", "road_robber"), name=f"Road Robber {n}", number=n) for n in (1, 2)]
+    table = fighting(caster("fireball"), *robbers, foe("b9", "ditch_hound"), dice=[HIGH, LOW, LOW, LOW], range=1)
+    targets = ("b7", "b8", "b9")
+    _, told, _ = cast(table, [(6, 6, 6), (6, 6, 6)], "fireball", targets=targets)
+    first, second = told.split(". ")[:2]
+    assert first == "Caster casts Ball of Fire on 2 road robbers and a ditch hound"
+    assert second.startswith("Caster casts Ball of Fire on Road Robber 1: ")
 
 
 # The form
