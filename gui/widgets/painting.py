@@ -24,7 +24,8 @@ NO_BRUSH, NO_PEN = QBrush(Qt.BrushStyle.NoBrush), Qt.PenStyle.NoPen
 HARD = "\u00a0"  # a space where no line may end
 JOIN = "\u2060"  # nothing, where no line may end
 UNIT = re.compile(r"(?<=\d) (?=(?:%|[A-Za-z]{1,2})(?!\w)|\[)|(?<=×) (?=\d)|(?<=\bNo\.) (?=\d)"
-                  r"|(?<=\bd\d) (?=\d)|(?<=\bd\d\d) (?=\d)| (?=· )")  # fmt: skip
+                  r"|(?<=\bd\d) (?=\d)|(?<=\bd\d\d) (?=\d)| (?=· )"
+                  r"|(?<=[a-z]) (?=\d{1,3}[.:;,](?!\d))")  # fmt: skip
 SHARE = re.compile(r"(?<=\d/)(?=[+−×])")
 PART = re.compile(r" · |, | of ")  # between the parts of a line
 DETAIL = re.compile(r", | of ")
@@ -262,7 +263,8 @@ def words_width(words: str, size: str = "body", weight: int = 400, world: bool =
 
 def keep_units(words: str) -> str:
     """`words` in which no line ends within a figure or before its unit: ``50 %``, ``9 [10]``, ``× 6``, ``No. 2``,
-    ``d6 2``, ``+1/×2``; none begins with a dot that stands between two parts."""
+    ``d6 2``, ``+1/×2``; none begins with a dot that stands between two parts, or with a number alone that ends
+    something: ``Satyr 2.``"""
     return SHARE.sub(JOIN, UNIT.sub(HARD, words))
 
 

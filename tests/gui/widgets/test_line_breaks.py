@@ -23,9 +23,10 @@ SAID = (
     "Long sword: hits AC 9 [10] on 10+, damage 1d6, 1 a round",
     "d6 2 · 50 % of 420 gp · gold pieces traded at once",
     "minor consequence: No. 2 this fight",
+    "Melanthe decides: shoot at Satyr 2. Sturdy folk: Fighter to level 6.",
     "3 mana, 30 minutes, SR3 CON, up to 2 increases of +1/×2 each",
 )
-PARTED = re.compile(r"(?<=\d)\n(?:%|gp|sp|cp|XP|m|h)\b|(?<=\d)\n[%[]|×\n|No\.\n|\bd\d\n|/\n|\n·")
+PARTED = re.compile(r"(?<=\d)\n(?:%|gp|sp|cp|XP|m|h)\b|(?<=\d)\n[%[]|×\n|No\.\n|\bd\d\n|/\n|\n·|\n\d+\.(?:\n|$|\s)")
 
 
 def lines_of(words: str, wide: int) -> list[str]:
