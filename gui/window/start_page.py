@@ -149,7 +149,7 @@ class StartPage(QFrame):
         self._hear_arrows(cards)
         area = _Recent(cards)
         tools = row(self._archive_button(), self._copy_button(), None)
-        fill(self._left, micro("Go on playing"), (area, 1), 16, tools)
+        fill(self._left, micro("Go on playing"), area, 16, None, tools)
 
     def _show_first_start(self) -> None:
         go = button("Look round the sample", "primary", "spark", key="Enter", press=partial(self.sample_asked.emit, ""))

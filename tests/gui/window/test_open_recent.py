@@ -65,3 +65,12 @@ def test_six_campaigns_are_seen_whole_and_nothing_of_the_next(page: StartPage, s
 def test_the_last_game_has_no_line_at_the_edge_of_their_card(page: StartPage) -> None:
     last = [line for line in page.findChildren(QFrame) if line.property("role") == "line"][-1]
     assert last.property("kind") == "last"
+
+
+def test_few_campaigns_begin_as_high_as_the_games_beside_them(page: StartPage) -> None:
+    now = datetime(2026, 11, 21, 20, 0)
+    page.show_campaigns([CampaignInfo(Path("one"), "The ferry", "toy", "The Toy Game", now)], now)
+    settle()
+    games = next(line for line in page.findChildren(QFrame) if line.property("role") == "line").parentWidget()
+    assert games is not None
+    assert one(page, QScrollArea, "recent").mapTo(page, QPoint()).y() == games.mapTo(page, QPoint()).y()
