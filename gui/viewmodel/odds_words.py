@@ -89,7 +89,7 @@ def say_odds(
     """What these odds come to; several who may fall are counted, of one it is said what becomes of it, in as many parts
     as the sentence below the bar ``fits`` with."""
     toll = main_toll(look, choice, found)
-    if toll is not None and hits_several(found, toll):
+    if toll is not None and hits_several(look, found, toll):
         return _say_many(look, found, toll)
     if toll is None and (told := counted_word(found)) is not None:
         return _say_how_many(look, choice, found, *told)
@@ -210,9 +210,13 @@ def main_toll(look: Look, choice: Choice, found: Odds) -> Toll | None:
     return max(others, key=lambda toll: weigh[toll.side], default=None)
 
 
-def hits_several(found: Odds, toll: Toll) -> bool:
-    """Whether it may happen to more than one of them."""
+def hits_several(look: Look, found: Odds, toll: Toll) -> bool:
+    """Whether it may happen to more than one of them.  Several blows at one are told of that one."""
     most = max([n for n, _ in (*toll.falls, *toll.helpless)], default=0)
+    side = [being.id for being in look.table.beings.values() if being.side == toll.side]
+    hurt = [who for who, loss in found.expected if loss and who in side]
+    if most < 2 and len(hurt) == 1 and {*hurt}.issuperset([who for who, _ in toll.who]):
+        return False
     return most > 1 or len([1 for way in found.parts if COUNTED.match(way.label)]) > 1 or len(toll.who) > 1
 
 

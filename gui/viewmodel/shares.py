@@ -80,7 +80,7 @@ def parts_of(found: Odds, target: str = "", need: Need | None = None, most: int 
     """At most so many ways, worst first.  One way says what others say with more words and what is very rare; of more,
     neighbours become one that come to the same, or are rare.  Of the hundred a part has as many as those of which it is
     made where there is room for the most."""
-    ways = _join_alike([Part(way.label, way.chance, way.kind, way.end) for way in found.parts])
+    ways = _join_alike(_without_vain([Part(way.label, way.chance, way.kind, way.end) for way in found.parts]))
     finest = _in_fewer(ways, need, MOST_PARTS)
     wholes = whole_numbers([float(part.chance) for part in finest])
     counted = [replace(part, whole=whole) for part, whole in zip(finest, wholes, strict=True)]
@@ -104,6 +104,18 @@ def misses(way: Part, need: Need | None) -> bool:
 def words_of(label: str) -> list[str]:
     """What is said of one: ``bleeds``, ``wounded``."""
     return [COUNTED.sub("", part) for part in label.split(", ")]
+
+
+def _without_vain(ways: Sequence[Part]) -> list[Part]:
+    """Of several blows at one, where any of them comes to something, those that come to nothing are not told of:
+    ``wounded`` for ``2 × misses, wounded``."""
+    vain = {word for way in ways if way.end == "nothing" and COUNTED.match(way.label) for word in words_of(way.label)}
+    found = []
+    for way in ways:
+        left = [part for part in way.label.split(", ") if COUNTED.sub("", part) not in vain]
+        told = bool(left) and way.end in ("loses", "falls") and not any([COUNTED.match(part) for part in left])
+        found.append(replace(way, label=", ".join(left)) if told else way)
+    return found
 
 
 def _shared(one: Part, other: Part) -> list[str]:

@@ -51,7 +51,7 @@ class OddsDetail(QFrame):
         if working:
             parts.append(text(working, "hint", wrap=True))
         toll = main_toll(look, choice, found)
-        if toll is not None and hits_several(found, toll):
+        if toll is not None and hits_several(look, found, toll):
             parts += _many(look, found, toll)
         parts += [rule(), micro("Every outcome"), *_outcomes(found), *_averages(look, found)]
         if look.game.words.odds:

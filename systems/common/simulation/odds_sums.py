@@ -12,7 +12,8 @@ from systems.common.simulation.independent import end_of
 
 Beings = Mapping[str, Being]
 Weight = int | float  # of so many throws, or as a share of them
-HURT = "wounded"  # what a rule says of whoever loses something and does not fall
+HURT = "wounded"  # what a rule says of whoever loses something and does not fall,
+DIES = "dies"  # and of whoever is dead in the end
 SMALL = 1e-9  # a share that is only what rounding leaves
 
 Touched = tuple[int, int]  # how many of the side of whoever acts, and of others
@@ -99,10 +100,14 @@ class Sums:
 
 
 def _said_once(seen: Counted) -> Sequence[str]:
-    """The words of a run, with what becomes of somebody once, where anything happens to one alone: nobody is wounded
-    twice, nor wounded and dead."""
+    """The words of a run, with what becomes of somebody in the end, once, where anything happens to one alone: nobody
+    is wounded twice, nor wounded and dead, nor fallen and dead."""
     whom = {who for who, _ in (*seen.lost, *seen.out)}
-    if len(whom) != 1 or HURT not in seen.words:
+    if len(whom) != 1:
+        return seen.words
+    if DIES in seen.words:
+        return [word for word in seen.words if word not in (HURT, FALLS)]
+    if HURT not in seen.words:
         return seen.words
     rest = [word for word in seen.words if word != HURT]
     fell = FALLS in {how for _, how in seen.out}

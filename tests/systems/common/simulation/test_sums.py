@@ -345,6 +345,10 @@ def test_ways_that_are_the_same_are_one_outcome_and_the_same_outcomes_are_known(
     (("wounded", "wounded"), (("b9", 4),), (), "wounded"),
     (("dies", "wounded"), (("b8", 1), ("b9", 4)), (("b9", FALLS),), "1 × dies, 1 × wounded"),
     (("misses", "wounded"), (("b9", 4),), (), "misses, wounded"),
+    (("dies", "falls"), (("b9", 6),), (("b9", FALLS),), "dies"),
+    (("dies", "falls", "misses", "wounded"), (("b9", 6),), (("b9", FALLS),), "dies, misses"),
+    (("dies", "wounded"), (("b9", 2),), (), "dies"),  # who lay there already
+    (("falls", "wounded"), (("b9", 2),), (), "falls, wounded"),  # off a wall
 ])  # fmt: skip
 def test_what_becomes_of_one_is_said_once(words, lost, out, said):
     beings = {who: Being(who, who, "creature", FOES, None) for who in ("b8", "b9")}
