@@ -109,13 +109,15 @@ class Spellbook(Dock):
             self._show_book()
 
     def do(self, choice: Choice) -> None:
-        """Do it; what it asks first is asked here."""
+        """Do it; what it asks first is asked here, in a fight at the foot of the desk."""
         look = self._look()
         form = form_of(look, choice) if look is not None else None
         if look is None or form is None:
             self.controller.perform(choice)  # the desk says why not
         elif asks_nothing(form) or not form.problem(choice.answers):
             self.controller.perform(choice)
+        elif look.fighting:  # asked where the filled button is that Ctrl+Enter presses
+            self.wants_action.emit(choice)
         elif self.form.show_action(choice, primary=True):
             self._close_card()
             self.well.show()

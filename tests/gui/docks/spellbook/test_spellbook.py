@@ -14,13 +14,14 @@ from gui.docks.spellbook.rows import SpellLine
 from gui.forms.form_view import FormView
 from gui.theme import theme
 from gui.widgets.boxes import Pips
-from gui.widgets.chips import ChipButton
 from gui.widgets.gauge import Gauge
 from gui.widgets.timer import Timer
 from gui.widgets.words import Elided
 from systems.common.forms import Choice, Form, TextField
+from systems.common.kernel.actions import HEAL
 from systems.common.kernel.game import Game
-from systems.common.records.table import FOES, PARTY
+from systems.common.kernel.look import Look
+from systems.common.records.table import FOES, PARTY, altered
 from systems.common.records.views import SpellRow
 from systems.enondas import SYSTEM as ENONDAS
 from systems.myriad import SYSTEM as MYRIAD
@@ -37,23 +38,36 @@ def dock_at(qtbot: Any, controller: DeskController) -> Spellbook:
     return dock
 
 
+class AtRest(Toy):
+    """The toy game with a spell that heals at any time."""
+
+    def spellbook(self, look: Any, being: Any) -> Any:
+        book = super().spellbook(look, being)
+        heals = (("Cast", Choice(HEAL, being.id)),)
+        return book and altered(book, rows=tuple([altered(row, actions=heals) for row in book.rows]))
+
+
+def with_starfires(controller: DeskController) -> DeskController:
+    """The first two of the party cast."""
+    desk = desk_of(controller)
+    for who in list(desk.table.beings)[:2]:
+        being = desk.table.beings[who]
+        able = altered(being, sheet=altered(being.sheet, starfires_most=2, starfires=2))
+        desk.table = desk.table.exchanged(being, able)
+    desk.look = Look(desk.game, desk.table)
+    return controller
+
+
+@pytest.fixture
+def at_rest(open_desk: OpenDesk) -> DeskController:
+    """Two who cast, and nobody fights."""
+    return with_starfires(controller_at(open_desk, AtRest(), party=3))
+
+
 @pytest.fixture
 def controller(open_desk: OpenDesk) -> DeskController:
     """Two who cast, in the middle of a fight."""
-    controller = controller_at(open_desk, party=3)
-    desk = desk_of(controller)
-    casters = list(desk.table.beings)[:2]
-    for who in casters:
-        for field, value in (("starfires_most", 2), ("starfires", 2)):
-            before = desk.table.beings[who].sheet
-            from systems.common.records.table import altered
-
-            desk.table = desk.table.exchanged(
-                desk.table.beings[who], altered(desk.table.beings[who], sheet=altered(before, **{field: value}))
-            )
-    from systems.common.kernel.look import Look
-
-    desk.look = Look(desk.game, desk.table)
+    controller = with_starfires(controller_at(open_desk, party=3))
     rows = ({"entry": "ogre", "count": 2, "hits": "", "locked": False},)
     controller.perform(Choice("encounters.start", "", {"lines": rows, "name": ""}))
     return controller
@@ -78,9 +92,9 @@ def test_casters_are_segments_and_slots_are_pips(qtbot: Any, controller: DeskCon
     assert [pip.accessibleName() for pip in pips] == ["2 of 2 ready"]
 
 
-def test_in_a_low_window_a_form_takes_the_place_of_the_rows(qtbot: Any, controller: DeskController) -> None:
+def test_in_a_low_window_a_form_takes_the_place_of_the_rows(qtbot: Any, at_rest: DeskController) -> None:
     """Else a form of three fields would stand there cut, below one row of a list."""
-    dock = dock_at(qtbot, controller)
+    dock = dock_at(qtbot, at_rest)
     cast = next(action for row in dock.books[dock.caster].rows for _, action in row.actions)
     dock.do(Choice(cast.action, cast.actor))
     assert dock.well.isVisible() and not dock.rows.isVisible()
@@ -91,16 +105,22 @@ def test_in_a_low_window_a_form_takes_the_place_of_the_rows(qtbot: Any, controll
     assert dock.well.isVisible() and dock.rows.isVisible()
 
 
-def test_casting_asks_whom_here_and_then_it_is_done(qtbot: Any, controller: DeskController) -> None:
+def test_in_a_fight_what_a_spell_asks_is_asked_where_the_filled_button_is(
+    qtbot: Any, controller: DeskController
+) -> None:
+    """A form in the dock would stand there while Ctrl+Enter does what the form of the turn says."""
     dock = dock_at(qtbot, controller)
-    desk = desk_of(controller)
-    qtbot.mouseClick(one(dock, QPushButton, "magic.cast:starfire"), Qt.MouseButton.LeftButton)
-    foes = [being.id for being in desk.look.on_side(FOES)]
-    qtbot.mouseClick(one(dock.form, ChipButton, f"targets=all:{foes[0]}"), Qt.MouseButton.LeftButton)
-    qtbot.mouseClick(dock.form.go, Qt.MouseButton.LeftButton)
-    assert all(desk.table.beings[foe].sheet.hit_points < 16 for foe in foes)
+    with qtbot.waitSignal(dock.wants_action) as asked:
+        qtbot.mouseClick(one(dock, QPushButton, "magic.cast:starfire"), Qt.MouseButton.LeftButton)
+    assert asked.args == [Choice("magic.cast", dock.caster)]
     assert not dock.form.isVisible()
-    assert [book.rows[0].count for book in dock.books.values()] == [1, 2], "the book shows what is left"
+
+
+def test_the_book_shows_what_is_left(qtbot: Any, controller: DeskController) -> None:
+    dock = dock_at(qtbot, controller)
+    foes = [being.id for being in desk_of(controller).look.on_side(FOES)]
+    dock.do(Choice("magic.cast", dock.caster, {"targets": tuple(foes)}))
+    assert [book.rows[0].count for book in dock.books.values()] == [1, 2]
 
 
 def test_a_click_on_a_spell_shows_its_card(qtbot: Any, controller: DeskController) -> None:
@@ -113,8 +133,8 @@ def test_a_click_on_a_spell_shows_its_card(qtbot: Any, controller: DeskControlle
     assert not dock.card.isVisible()
 
 
-def test_enter_on_a_spell_presses_its_first_button(qtbot: Any, controller: DeskController) -> None:
-    dock = dock_at(qtbot, controller)
+def test_enter_on_a_spell_presses_its_first_button(qtbot: Any, at_rest: DeskController) -> None:
+    dock = dock_at(qtbot, at_rest)
     for held in (Qt.KeyboardModifier.ShiftModifier, Qt.KeyboardModifier.ControlModifier):
         qtbot.keyClick(one(dock, QWidget, "spell:starfire"), Qt.Key.Key_Return, held)
         assert not dock.form.isVisible(), "with Shift or Ctrl it means something else"
