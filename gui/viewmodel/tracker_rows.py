@@ -13,6 +13,7 @@ from gui.viewmodel.stage_rows import NOTHING as BRINGS_NOTHING
 from gui.viewmodel.stage_rows import BayHead, Brought, bay_head, brought_by
 from gui.viewmodel.state_counts import count_states, states_of, tracks_of
 from gui.viewmodel.turn_order import Line, Mark
+from systems.common.kernel import turns
 from systems.common.kernel.groups import group_name
 from systems.common.kernel.look import Look
 from systems.common.kernel.upcoming import who_may_act
@@ -28,8 +29,11 @@ MARK_WORDS = {
     "next": "next",
     "waits": "waits",
     "passed": "passed over",
+    "missed": "no turn in this round",
     "acted": "has acted",
 }
+# Of a group's bodies the first of these marks is that of its line.
+LEADING: tuple[Mark, ...] = ("now", "shares", "next", "waits", "passed", "missed", "acted", "out")
 NOBODY, NOTHING = State("healthy", ""), Shown("", "")
 
 
@@ -82,6 +86,7 @@ class Row:
     leading: int = 0  # how many of the chips, the first of them, are no effects: plans, power, mental hit points
     bodies: tuple[Body, ...] = ()
     hidden: bool = False
+    why_no_turn: str = ""  # of whoever missed it
     brought: Brought = BRINGS_NOTHING
     head: BayHead | None = None  # of a bay of the stage
 
@@ -94,7 +99,7 @@ class Row:
         """Where it is in its turn, in words."""
         if self.mark == "out":
             return "out of the fight" if self.state.out else "cannot act"
-        return MARK_WORDS[self.mark]
+        return ": ".join([words for words in (MARK_WORDS[self.mark], self.why_no_turn) if words])
 
 
 class Glances:
@@ -149,13 +154,13 @@ def row_of(look: Look, line: Line, glances: Glances, effects: dict[str, tuple[Ef
     beings = [look.being(who) for who in line.beings]
     known = [glances.brief(look, who) for who in line.beings]
     marks = [turn_order.mark_of(look, who, actor, next_) for who in line.beings]
-    mark = next((one for one in ("now", "shares", "next", "waits", "passed", "acted", "out") if one in marks), "waits")
+    mark: Mark = next((one for one in LEADING if one in marks), "waits")
     states = states_of(look, line.beings)
     chips, tips, leading = chips_of(look, line, effects, known, states)
-    turns = _turns_of(look, line, marks)
+    each = _turns_of(look, line, marks)
     bodies = tuple(
         Body(being.id, being.name, being.number or n, tracks[0], state, *turn)
-        for n, (being, (tracks, _), state, turn) in enumerate(zip(beings, known, states, turns, strict=True), 1)
+        for n, (being, (tracks, _), state, turn) in enumerate(zip(beings, known, states, each, strict=True), 1)
         if tracks
     )
     first = glances.whole(look, line.beings[0])
@@ -164,6 +169,7 @@ def row_of(look: Look, line: Line, glances: Glances, effects: dict[str, tuple[Ef
         "armor": first.armor, "chips": chips, "chip_tips": tips, "leading": leading, "bodies": bodies,
         "ruled": any([first.armor.figure in ruled_figures(effects.get(who, ())) for who in line.beings]),
         "hidden": all(being.hidden for being in beings), "brought": brought_by(look, line),
+        "why_no_turn": turns.why_no_turn(look, line.beings[marks.index(mark)]) if mark == "missed" else "",
         "state": min(states, key=lambda state: state.kind.rank),
     }  # fmt: skip
     if line.kind == "being":

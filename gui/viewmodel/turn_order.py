@@ -19,7 +19,7 @@ from systems.common.records.table import FOES, PARTY, ROUND, Being, Turn, altere
 from systems.common.records.views import Stage
 from systems.frozen import dataclass
 
-Mark = Literal["now", "shares", "next", "waits", "passed", "acted", "out"]
+Mark = Literal["now", "shares", "next", "waits", "passed", "missed", "acted", "out"]
 KIND_ORDER = {"character": 0, "hireling": 1}
 THEN = 3  # names of those who come after the next
 
@@ -173,10 +173,12 @@ def mark_of(look: Look, being: str, actor: str, next_: str) -> Mark:
             return "shares"
         return "next" if being == next_ else "passed" if being in fight.passed else "waits"
     turn = fight.turn
+    if any(being in turn.actors for turn in fight.turns[fight.now + 1 :]) and not (turn and being in turn.actors):
+        return "next" if being == next_ else "waits"
+    if turns.why_no_turn(look, being):
+        return "missed"
     if turn and being in turn.actors:
         return "acted"
-    if any(being in turn.actors for turn in fight.turns[fight.now + 1 :]):
-        return "next" if being == next_ else "waits"
     return "acted" if any(being in turn.actors for turn in fight.turns[: fight.now]) else "waits"
 
 

@@ -19,6 +19,7 @@ TURN_MARKS = {  # icon, meaning, part of the icon's size
     "next": ("chevron-right", "ink_faint", 1.0),
     "waits": ("circle", "ink_faint", 0.75),
     "passed": ("redo", "ink_faint", 0.75),
+    "missed": ("minus", "ink_faint", 1.0),
     "acted": ("check", "ink_faint", 1.0),
 }
 LIGHTER = {"healthy": 400, "charmed": 400, "hurt": 600}  # what is said of those who are well; all else is bold

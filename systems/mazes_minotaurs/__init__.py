@@ -82,6 +82,7 @@ class MazesMinotaurs(Game):
     required = required.REQUIRED
     still_acts = staticmethod(combat.still_acts)
     acts_again = staticmethod(combat.acts_again)
+    comes_to = staticmethod(combat.comes_to)
     reserve = staticmethod(magic.reserve)
     empty_reserve = staticmethod(magic.empty_reserve)
 

@@ -301,7 +301,7 @@ def cell_words(row: Row, column: int, targets: Collection[str] = ()) -> str:
         face = f", {row.face}" if row.face is not None else ""
         return ": ".join([words for words in (f"{row.name}{face}", row.note) if words]) if column == TURN else ""
     if column == TURN:
-        return row.turn_words + (f" on {row.face}" if row.face is not None else "")
+        return row.turn_words + (f" on {row.face}" if row.face is not None and row.mark != "missed" else "")
     if column == NAME:
         aimed = row.kind == "being" and row.key in targets
         marks = [*(["target"] if aimed else []), *(["hidden from players"] if row.hidden else [])]

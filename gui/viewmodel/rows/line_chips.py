@@ -11,6 +11,7 @@ from gui.viewmodel.effect_times import time_left
 from gui.viewmodel.turn_order import Line
 from gui.viewmodel.turn_words import left_words
 from systems.common.kernel.look import Look
+from systems.common.kernel.turns import why_no_turn
 from systems.common.kernel.upcoming import who_may_act
 from systems.common.records.states import State
 from systems.common.records.table import Effect
@@ -50,7 +51,18 @@ def _plans(look: Look, line: Line, planned: Sequence[tuple[str, str]], stand: Co
             found.append((ChipFace(words, "", "", "off"), "Has not decided yet, and stands still so far"))
         else:
             found.append((ChipFace(words, "", "eye"), f"Decided: {words}"))
-    return found
+    return [*found, *_without_turn(look, line)]
+
+
+def _without_turn(look: Look, line: Line) -> list[Chip]:
+    """Why somebody who can act again has no turn in this round."""
+    by_why: dict[str, list[str]] = {}
+    for who in line.beings:
+        if why := why_no_turn(look, who):
+            by_why.setdefault(why, []).append(number_of(look, who))
+    every, said = len(line.beings), [(why.capitalize(), bodies) for why, bodies in by_why.items()]
+    return [(ChipFace(_of_some(bodies, every, why), "", "", "off"),
+             f"{_of_some(bodies, every, why)}: no turn in this round") for why, bodies in said]  # fmt: skip
 
 
 def _stands_so(look: Look, there: Sequence[str], several: bool) -> list[Chip]:

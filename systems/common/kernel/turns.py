@@ -15,7 +15,7 @@ from systems.common.kernel.caching import per_look
 from systems.common.kernel.groups import group_key, names_of
 from systems.common.kernel.look import Look
 from systems.common.kernel.naming import as_subject
-from systems.common.kernel.play import ALIKE, Play
+from systems.common.kernel.play import ALIKE, OUT_OF_TURNS, Play
 from systems.common.kernel.standing import LIGHT, LOST_BEFORE, plain_state
 from systems.common.kernel.tape import DiceTape, Needed, Refused, SeededDice
 from systems.common.records.table import ROUND, Clock, Effect, Fight, Turn, Until, altered
@@ -23,6 +23,7 @@ from systems.common.records.table import ROUND, Clock, Effect, Fight, Turn, Unti
 # Facts of an effect that is work: how far it is, when it is done, and the action that goes on with it with the name of
 # the field that asks which work.
 PROGRESS, GOAL, WORKED = "progress", "goal", "worked"
+WAS_OUT, UNDECIDED = "was out when all decided", "decided nothing for this round"  # why somebody has no turn
 IDLE = "{names} {idle}."  # told of whoever lets a turn go by
 RUNS_OUT, GOES_OUT = "{effect} on {being} ends.", "The {effect} of {being} goes out."
 ENDS = "told_at_end"  # fact of an effect: the sentence that is told when it runs out, with a blank for the being
@@ -158,6 +159,15 @@ def next_step(look: Look, actor: str = "") -> upcoming.Step | None:
     return next(iter(steps(look, actor)), None)
 
 
+def why_no_turn(look: Look, who: str) -> str:
+    """Why somebody who can act has no turn in this round, or none any more; empty: it has one, or has acted."""
+    if who not in look.fact(OUT_OF_TURNS, ()) or who in look.waiting or not look.able(look.being(who)):
+        return ""
+    if any([who in one.actors for one in look.turns[look.now + 1 :]]):
+        return ""
+    return UNDECIDED if any([who in one.actors for one in look.turns]) else WAS_OUT
+
+
 def end_fight(play: Play) -> None:
     """Nobody fights any more: what lasts until the end of the fight, or for turns, ends with it."""
     _wake(play)
@@ -216,6 +226,8 @@ def _wake(play: Play) -> None:
 def _new_round(play: Play) -> None:
     if play.round:
         play.close_round()
+    if play.fact(OUT_OF_TURNS):
+        play.set_facts(**{OUT_OF_TURNS: ()})
     play.alter_fight(round=play.round + 1, waiting=(), passed=(), declared=())
     play.game.round_begins(play)
     turns = tuple(play.game.round_turns(play))

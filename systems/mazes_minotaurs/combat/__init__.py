@@ -27,10 +27,18 @@ from systems.mazes_minotaurs.combat.attacks import still_acts
 from systems.mazes_minotaurs.combat.concentration import disturbed
 from systems.mazes_minotaurs.combat.initiative import round_opens_with
 from systems.mazes_minotaurs.combat.morale import due
-from systems.mazes_minotaurs.combat.rounds import join, left_undone, round_begins, round_turns, turn_ends, turns_ahead
+from systems.mazes_minotaurs.combat.rounds import (
+    comes_to,
+    join,
+    left_undone,
+    round_begins,
+    round_turns,
+    turn_ends,
+    turns_ahead,
+)
 
 __all__ = [
-    "ACTIONS", "acts_again", "disturbed", "due", "join", "left_undone", "round_begins", "round_opens_with",
+    "ACTIONS", "acts_again", "comes_to", "disturbed", "due", "join", "left_undone", "round_begins", "round_opens_with",
     "round_turns", "still_acts", "turn_ends", "turns_ahead",
 ]  # fmt: skip
 

@@ -227,6 +227,12 @@ def join(play: Play, added: Sequence[str]) -> None:
     play.alter_fight(turns=tuple(turns), waiting=_in_order(play.waiting, added, scores))
 
 
+def comes_to(play: Play, who: Sequence[str]) -> None:
+    """Whoever has not thrown for initiative yet does it now, and all have their place by their scores."""
+    initiative.roll_dice(play)
+    initiative.count(play, initiative.scores(play))
+
+
 def _in_order(who: Sequence[str], added: Sequence[str], scores: Mapping[str, int]) -> tuple[str, ...]:
     """Those who are there as they stand, and whoever comes before the first with a lower score."""
     found = list(who)

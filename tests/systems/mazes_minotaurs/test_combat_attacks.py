@@ -251,7 +251,7 @@ def test_the_house_may_let_all_creatures_fight_to_the_last():
 def test_three_hits_wake_whoever_lay_unconscious():
     table = battle(hero(hits=2), hero("b2"), foe(), dice=(5, 1))
     assert "b1" not in table.fight.waiting
-    table, _ = do(table, "combat.heal", targets=("b1",), amount="1")
+    table, _ = do(table, "combat.heal", dice=[9], targets=("b1",), amount="1")  # and throws for initiative
     assert look(table).able(table.beings["b1"])
 
 

@@ -272,7 +272,7 @@ def test_a_torch_burns_for_an_hour():
     assert (effect.kind, effect.fact("radius")) == ("light", 30)
     late, outcome = do(lit, "clock.pass", amount=1, unit="hour")
     assert not late.effects
-    assert "Torch on Pyros ends." in story(outcome)
+    assert "The torch of Pyros goes out." in story(outcome)
     assert GAME.actions[LIGHT].form(look(quiet(hero())), "b1", {}) is None
     hidden = quiet(hero(items=(Item("torch", "Torch"),)), house=ruled(book_gaps=False))
     assert GAME.actions[LIGHT].form(look(hidden), "b1", {}) is None
