@@ -76,12 +76,13 @@ def wishes_of(rows: Sequence[Row], room: int, head: str = "", brings: str = "") 
         bodies=min(ABREAST, max([len(row.bodies) for row in named if row.kind == "group"], default=0)),
     )
     staged = any([row.head is not None for row in rows])
+    chip = max([first_chip(row) for row in named], default=0) if staged else 0
+    wish = replace(wish, chip=min(chip, round(room * CHIPS_AT_MOST)))
     others = widths(room, wish, staged, spread=False)
     most = round(min(room * CHIPS_AT_MOST, room - sum(others.values()) + others[EFFECTS]))
     in_line = [wide for row in named if (wide := abreast(row)) <= most]
     two_lines = max([best_width(row, most) for row in named], default=0)
-    chip = max([first_chip(row) for row in named], default=0) if staged else 0
-    return replace(wish, effects=two_lines, chip=min(chip, most), in_line=max(in_line, default=0))
+    return replace(wish, effects=two_lines, chip=min(wish.chip, most), in_line=max(in_line, default=0))
 
 
 def widths(room: int, wish: Wishes, staged: bool, spread: bool = True) -> dict[int, int]:
@@ -103,10 +104,11 @@ def widths(room: int, wish: Wishes, staged: bool, spread: bool = True) -> dict[i
     if (lack := sum(found.values()) - room) > 0:  # and then everybody gives
         found = {column: width - round(lack * width / sum(found.values())) for column, width in found.items()}
     grows = TALLY if staged and not wish.all_known else EFFECTS
+    longest_state = round(measure[STATE] * 1.2)
     first = [
         (ARMOR, wish.armor),  # never gives way, nor do names; effects and heads do
         (NAME, min(wish.name, measure[NAME])),  # without the second line, which gives way; longer ones are smaller
-        (STATE, min(max(wish.state, measure[STATE]), round(measure[STATE] * 1.2))),
+        (STATE, min(max(wish.state, 0 if wish.chip else measure[STATE]), longest_state)),
         (HITS, _abreast(min(FEW, wish.bodies)) - max(found[STATE], wish.state)),
         (EFFECTS, wish.decision),
         *([(TALLY, min(wish.brings, round(measure[NAME] * BRINGS_FIRST)))] if staged else []),
@@ -115,6 +117,7 @@ def widths(room: int, wish: Wishes, staged: bool, spread: bool = True) -> dict[i
     all_bodies = _abreast(wish.bodies) - max(found[STATE], wish.state)
     rest = [
         (EFFECTS, wish.chip),
+        (STATE, min(max(wish.state, measure[STATE]), longest_state)),  # where a chip needs it, after that
         (HITS, min(wish.hits, measure[HITS])),
         (NAME, min(wish.brief, measure[NAME])),  # effects give way first
         (EFFECTS, effects),

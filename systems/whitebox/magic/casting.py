@@ -135,7 +135,7 @@ def lay(
         facts["item"] = cast.item
     if cast.duration.kind == "concentration":
         facts["holds"] = "concentration"
-    if kind in states.HELPLESS and not terms:
+    if kind in states.HELPLESS and kind != "webbed" and not terms:  # each web is dispelled, cut or burnt by itself
         return put_on_once(play, who, name, until, kind=kind, source=cast.caster, **facts)
     return play.put_on(who, name, until, *terms, kind=kind, source=cast.caster, **facts)
 

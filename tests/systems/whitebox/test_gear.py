@@ -287,7 +287,7 @@ def test_a_torch_is_used_up_and_burns_on_the_clock(party: Table) -> None:
     assert "Brannoch lights a torch: 20 feet, 6 turns." in story(outcome)
     later, outcome = do(made, "clock.pass", "", amount=6, unit="turn")
     assert not later.effects
-    assert "Torch on Brannoch ends." in story(outcome)
+    assert "The torch of Brannoch goes out." in story(outcome)
 
 
 @pytest.mark.rule("WB-623")
