@@ -48,7 +48,21 @@ def settle() -> None:
 def sample_fight(campaigns: Campaigns, game: Game, show: Show) -> tuple[Desk, Tracker]:
     """The sample campaign with the fight that goes on there, or else its first encounter begun."""
     desk = open_sample(campaigns, game.key)
-    window = show(desk, 1366, 768)
+    return desk, _with_a_fight(desk, show, (1366, 768)).tracker
+
+
+def begin_fight(
+    campaigns: Campaigns, game: Game, show: Show, size: tuple[int, int] = (1366, 768)
+) -> tuple[Desk, DeskWindow]:
+    """The sample campaign with its first encounter begun, and nothing done yet."""
+    desk = open_sample(campaigns, game.key)
+    while desk.look.fighting:
+        assert desk.undo()
+    return desk, _with_a_fight(desk, show, size)
+
+
+def _with_a_fight(desk: Desk, show: Show, size: tuple[int, int]) -> DeskWindow:
+    window = show(desk, *size)
     window.show_space("session")
     settle()
     if not desk.look.fighting:
@@ -56,4 +70,5 @@ def sample_fight(campaigns: Campaigns, game: Game, show: Show) -> tuple[Desk, Tr
         assert start is not None
         start.click()
         settle()
-    return desk, window.tracker
+        assert desk.look.fighting
+    return window

@@ -2,13 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from dataclasses import replace
-from pathlib import Path
 
 import pytest
 from PySide6.QtCore import QRectF
-from PySide6.QtWidgets import QApplication, QPushButton
 
 from gui.docks.tracker.chips import IN_CELL, RIGHT
 from gui.docks.tracker.model import EFFECTS, NAME, TALLY
@@ -19,46 +17,16 @@ from gui.widgets.chips import chip_size, flow_chips
 from gui.widgets.painting import words_width
 from gui.window.desk_window import DeskWindow
 from models.campaigns.campaigns import Campaigns
-from models.desk.desk import Desk
 from systems.common.forms import Choice
 from systems.common.kernel.game import Game
-from systems.common.kernel.tape import SeededDice
 from systems.common.records.table import PARTY
 from systems.shelf import SHELF
-from tests.gui.conftest import PROGRAM, must
-from tests.samples import open_sample
+from tests.gui.conftest import must
+from tests.gui.docks.tracker.conftest import begin_fight, settle
 
 Show = Callable[..., DeskWindow]
 SMALLER = 0.85  # how wide words are that are written smaller
 SIZES = [(1366, 768), (1920, 1080)]
-
-
-@pytest.fixture
-def campaigns(tmp_path: Path) -> Iterator[Campaigns]:
-    made = Campaigns(tmp_path / "data", hands=PROGRAM, dice=SeededDice(5))
-    yield made
-    made.close()
-
-
-def settle() -> None:
-    for _ in range(8):
-        QApplication.processEvents()
-
-
-def begun(campaigns: Campaigns, game: Game, show: Show, size: tuple[int, int]) -> tuple[Desk, DeskWindow]:
-    """The first fight of a sample, as it begins."""
-    desk = open_sample(campaigns, game.key)
-    while desk.look.fighting:
-        assert desk.undo()
-    window = show(desk, *size)
-    window.show_space("session")
-    settle()
-    start = window.tracker.nobody.findChild(QPushButton, f"start {next(iter(desk.table.encounters))}")
-    assert start is not None
-    start.click()
-    settle()
-    assert desk.look.fighting
-    return desk, window
 
 
 @pytest.mark.parametrize("size", SIZES, ids=str)
@@ -66,7 +34,7 @@ def begun(campaigns: Campaigns, game: Game, show: Show, size: tuple[int, int]) -
 def test_an_effect_that_comes_in_a_fight_is_read_whole(
     game: Game, campaigns: Campaigns, show: Show, size: tuple[int, int]
 ) -> None:
-    desk, window = begun(campaigns, game, show, size)
+    desk, window = begin_fight(campaigns, game, show, size)
     view, lines = window.tracker.view, window.tracker.lines
     hero = desk.look.on_side(PARTY)[0]
     form = desk.game.actions["effect.put"].form(desk.look, "", {})
@@ -91,7 +59,7 @@ def test_dice_that_will_lie_have_room_before_they_are_thrown(
     campaigns: Campaigns, show: Show, size: tuple[int, int]
 ) -> None:
     game = next(game for game in SHELF if game.key == "enondas")
-    _, window = begun(campaigns, game, show, size)
+    _, window = begin_fight(campaigns, game, show, size)
     view, lines = window.tracker.view, window.tracker.lines
     told = [n for n in range(lines.rowCount()) if lines.row(n).brought.to_come is not None]
     assert len(told) >= 3

@@ -2,52 +2,21 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
-from pathlib import Path
+from collections.abc import Callable
 
 import pytest
-from PySide6.QtWidgets import QApplication, QPushButton
 
 from gui.window.desk_window import DeskWindow
 from models.campaigns.campaigns import Campaigns
-from models.desk.desk import Desk
 from systems.common.forms import Choice
 from systems.common.kernel.actions import END_FIGHT, SKIP_TURN
 from systems.common.kernel.game import Game
-from systems.common.kernel.tape import SeededDice
 from systems.common.records.table import PARTY, ROUND
 from systems.shelf import SHELF
-from tests.gui.conftest import PROGRAM, must
-from tests.samples import open_sample
+from tests.gui.conftest import must
+from tests.gui.docks.tracker.conftest import begin_fight, settle
 
 Show = Callable[..., DeskWindow]
-
-
-@pytest.fixture
-def campaigns(tmp_path: Path) -> Iterator[Campaigns]:
-    made = Campaigns(tmp_path / "data", hands=PROGRAM, dice=SeededDice(5))
-    yield made
-    made.close()
-
-
-def settle() -> None:
-    for _ in range(6):
-        QApplication.processEvents()
-
-
-def begun(campaigns: Campaigns, game: Game, show: Show) -> tuple[Desk, DeskWindow]:
-    """The first fight of a sample, on the desk."""
-    desk = open_sample(campaigns, game.key)
-    while desk.look.fighting:
-        assert desk.undo()
-    window = show(desk)
-    window.show_space("session")
-    settle()
-    start = window.tracker.nobody.findChild(QPushButton, f"start {next(iter(desk.table.encounters))}")
-    assert start is not None
-    start.click()
-    settle()
-    return desk, window
 
 
 def digits(window: DeskWindow) -> dict[str, str]:
@@ -59,7 +28,7 @@ def digits(window: DeskWindow) -> dict[str, str]:
 
 def test_an_action_keeps_its_digit_when_the_campaign_is_opened_again(campaigns: Campaigns, show: Show) -> None:
     """What stood before it is not possible any more by then."""
-    desk, window = begun(campaigns, SHELF[0], show)
+    desk, window = begin_fight(campaigns, SHELF[0], show)
     mage = next(one.id for one in desk.look.on_side(PARTY) if one.name == "Ysolde")
     while mage not in desk.look.waiting:
         must(desk, Choice(SKIP_TURN))
@@ -89,7 +58,7 @@ def test_an_action_keeps_its_digit_when_the_campaign_is_opened_again(campaigns: 
 
 @pytest.mark.parametrize("game", SHELF, ids=lambda game: game.key)
 def test_an_action_has_the_same_digit_for_all_who_can_do_it(game: Game, campaigns: Campaigns, show: Show) -> None:
-    desk, window = begun(campaigns, game, show)
+    desk, window = begin_fight(campaigns, game, show)
     found: dict[tuple[str, str], set[str]] = {}
     for _ in range(16):
         turn = desk.look.turn

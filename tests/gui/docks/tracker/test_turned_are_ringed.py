@@ -2,11 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
-from pathlib import Path
-
-import pytest
-from PySide6.QtWidgets import QApplication
+from collections.abc import Callable
 
 from gui.viewmodel.choices import with_musters
 from gui.viewmodel.targets.aiming import aimed_by
@@ -15,25 +11,13 @@ from models.campaigns.campaigns import Campaigns
 from systems.common.forms import Choice
 from systems.common.kernel.actions import SKIP_TURN
 from systems.common.kernel.game import START
-from systems.common.kernel.tape import SeededDice
 from systems.common.records.table import FOES, PARTY, Muster
 from systems.shelf import SHELF
-from tests.gui.conftest import PROGRAM, must
+from tests.gui.conftest import must
+from tests.gui.docks.tracker.conftest import settle
 from tests.samples import open_sample
 
 Show = Callable[..., DeskWindow]
-
-
-@pytest.fixture
-def campaigns(tmp_path: Path) -> Iterator[Campaigns]:
-    made = Campaigns(tmp_path / "data", hands=PROGRAM, dice=SeededDice(5))
-    yield made
-    made.close()
-
-
-def settle() -> None:
-    for _ in range(6):
-        QApplication.processEvents()
 
 
 def test_the_undead_of_the_type_chosen_are_ringed_and_counted(campaigns: Campaigns, show: Show) -> None:
