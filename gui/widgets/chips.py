@@ -151,7 +151,7 @@ def _more_width(rest: int) -> int:
 
 def flow_chips(rect: QRectF, faces: Sequence[ChipFace], lines: int = 1) -> list[QRectF]:
     """Where in `rect` chips stand in at most so many lines; fewer rectangles than faces if there is no room for all."""
-    return _flow(rect, faces, lines)[0]
+    return _places(rect, faces, lines)[0]
 
 
 def place_chips(rect: QRectF, faces: Sequence[ChipFace]) -> list[QRectF]:
@@ -160,27 +160,45 @@ def place_chips(rect: QRectF, faces: Sequence[ChipFace]) -> list[QRectF]:
 
 
 def paint_chips(painter: QPainter, rect: QRectF, faces: Sequence[ChipFace], lines: int = 1) -> None:
-    """Draw the chips side by side in at most so many lines, and "+2" for those without room; one that is alone and
-    longer than a line stands on two."""
-    places, more = _flow(rect, faces, lines)
-    if len(places) == len(faces) == 1 and lines > 1 and (tall := _on_two_lines(rect, places[0], faces[0])):
-        face = faces[0]
-        paint_chip(painter, tall, ChipFace(face.spoken, "", face.image, face.kind), lines=2)
-        return
+    """Draw the chips side by side in at most so many lines, and "+2" for those without room; one that has a line for
+    itself and is longer stands on two, where there is room below each other."""
+    places, more = _places(rect, faces, lines)
     for place, face in zip(places, faces, strict=False):
-        paint_chip(painter, place, face)
+        if place.height() > theme.px("chip"):
+            paint_chip(painter, place, ChipFace(face.spoken, "", face.image, face.kind), lines=2)
+        else:
+            paint_chip(painter, place, face)
     if more is not None:
         write(painter, more, f"+{len(faces) - len(places)}", "small", 600, "ink_soft", LEFT, part="chip")
 
 
-def _on_two_lines(rect: QRectF, place: QRectF, face: ChipFace) -> QRectF | None:
-    """Where a chip stands that is cut in one line and whole in two; nothing if it is not so."""
-    room = place.width() - 2 * PAD - (_icon_side() + GAP if face.image else 0)
+def _places(rect: QRectF, faces: Sequence[ChipFace], lines: int) -> tuple[list[QRectF], QRectF | None]:
+    """The places of the chips and of how many there are besides; higher ones for chips of two lines."""
+    places, more = _flow(rect, faces, lines)
+    if lines < 2 or not places:
+        return places, more
+    standing = [*places, *([more] if more else ())]
+    tops = [place.top() for place in standing]
+    rows = {place.top(): place.height() for place in standing}
+    free = rect.height() - sum(rows.values()) - (len(rows) - 1) * (LINE_GAP + 2 * EDGE)
+    for face, place in zip(faces, places, strict=False):
+        grown = 2 * line_height("small", _weight(face)) + 2
+        if tops.count(place.top()) == 1 and grown - place.height() <= free and _needs_two(face, place.width()):
+            free -= grown - place.height()
+            rows[place.top()] = grown
+    top, found = round(rect.center().y() - (sum(rows.values()) + (len(rows) - 1) * LINE_GAP) / 2), {}
+    for before, high in rows.items():
+        found[before] = QRectF(0, top, 0, high)
+        top += round(high) + LINE_GAP
+    stand = [QRectF(one.left(), found[one.top()].top(), one.width(), found[one.top()].height()) for one in standing]
+    return stand[: len(places)], stand[-1] if more else None
+
+
+def _needs_two(face: ChipFace, wide: float) -> bool:
+    """Whether a chip is cut in one line and whole in two."""
+    room = wide - 2 * PAD - (_icon_side() + GAP if face.image else 0)
     whole = _words_wide(face, SIZES[-1]) + _figure_wide(face.figure, SIZES[-1])
-    high = 2 * line_height("small", _weight(face)) + 2
-    if whole <= room or high > rect.height() or not _size_on_lines(face, room, 2):
-        return None
-    return QRectF(place.left(), round(rect.center().y() - high / 2), place.width(), high)
+    return whole > room and bool(_size_on_lines(face, room, 2))
 
 
 def _size_on_lines(face: ChipFace, room: float, lines: int) -> str:

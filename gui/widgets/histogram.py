@@ -141,10 +141,10 @@ def _fit_names(names: Sequence[str], step: float, likeliest: int) -> tuple[list[
 
 
 class CountBars(Painted):
-    """How likely each number is: as wide as there is room, as high as two and a half lines of small letters."""
+    """How likely each number is: as wide as there is room, as high as two and a half lines of small letters, or low."""
 
-    def __init__(self, lines: float = 2.6) -> None:
-        self._lines = lines
+    def __init__(self, lines: float = 2.6, low: float = 2.0) -> None:
+        self._high, self._low, self._lines = lines, low, lines
         self._shares: tuple[float, ...] = ()
         self._names: tuple[str, ...] = ()
         self._likeliest, self._bad, self.faded = 0, False, False
@@ -157,6 +157,10 @@ class CountBars(Painted):
         told = [f"{name}: {share_words(share)}" for name, share in zip(names, shares, strict=True) if share]
         self.setToolTip("\n".join(told))
         self.changed(", ".join(told))
+
+    def be_low(self, on: bool) -> None:
+        """Leave room for a line below them."""
+        self._lines = self._low if on else self._high
 
     def fade(self) -> None:
         """What is shown is of before."""

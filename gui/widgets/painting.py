@@ -26,6 +26,8 @@ JOIN = "\u2060"  # nothing, where no line may end
 UNIT = re.compile(r"(?<=\d) (?=(?:%|[A-Za-z]{1,2})(?!\w)|\[)|(?<=×) (?=\d)|(?<=\bNo\.) (?=\d)"
                   r"|(?<=\bd\d) (?=\d)|(?<=\bd\d\d) (?=\d)| (?=· )"
                   r"|(?<=[a-z]) (?=\d{1,3}[.:;,](?!\d))")  # fmt: skip
+# Which of several somebody is, or how good at what: Ogre brute 2, level 3; and a number at the end of all.
+CALLED = re.compile(r"(\b[A-Z][\w’-]+(?: [a-z][\w’-]+)?|\blevel) (?=\d{1,3}(?![\d.,:]*\d|\w))|(?<=[a-z]) (?=\d{1,3}$)")
 SHARE = re.compile(r"(?<=\d/)(?=[+−×])")
 PART = re.compile(r" · |, | of ")  # between the parts of a line
 DETAIL = re.compile(r", | of ")
@@ -264,7 +266,11 @@ def words_width(words: str, size: str = "body", weight: int = 400, world: bool =
 def keep_units(words: str) -> str:
     """`words` in which no line ends within a figure or before its unit: ``50 %``, ``9 [10]``, ``× 6``, ``No. 2``,
     ``d6 2``, ``+1/×2``; none begins with a dot that stands between two parts, or with a number alone that ends
-    something: ``Satyr 2.``"""
+    something: ``Satyr 2.``; nor does one between a name and its number: ``Ogre brute 2 strikes``."""
+    return _keep_figures(CALLED.sub(rf"\1{HARD}", words))
+
+
+def _keep_figures(words: str) -> str:
     return SHARE.sub(JOIN, UNIT.sub(HARD, words))
 
 
@@ -274,12 +280,18 @@ def as_given(words: str) -> str:
 
 
 def break_in_two(words: str, room: float, measure: Callable[[str], float]) -> list[str]:
-    """Two lines for these words: the first as full as may be while the second has room too, else simply full."""
-    parts = keep_units(words).split(" ")
-    breaks = [[" ".join(parts[:n]), " ".join(parts[n:])] for n in range(len(parts) - 1, 0, -1)]
-    fitting = [pair for pair in breaks if measure(pair[0]) <= room]
-    whole = [pair for pair in fitting if measure(pair[1]) <= room]
-    return [as_given(line) for line in (whole or fitting or [[words]])[0]]
+    """Two lines for these words: the first as full as may be while the second has room too, else simply full.  A name
+    is parted from its number before anything of it is cut."""
+    fitting: list[list[str]] = []
+    for parts in (keep_units(words).split(" "), _keep_figures(words).split(" ")):
+        if len(parts) == 1 and measure(words) <= room:
+            return [words]
+        breaks = [[" ".join(parts[:n]), " ".join(parts[n:])] for n in range(len(parts) - 1, 0, -1)]
+        fits = [pair for pair in breaks if measure(pair[0]) <= room]
+        if whole := [pair for pair in fits if measure(pair[1]) <= room]:
+            return [as_given(line) for line in whole[0]]
+        fitting += fits
+    return [as_given(line) for line in (fitting or [[words]])[0]]
 
 
 def lines_of(words: str, room: float, size: str, weight: int = 400) -> list[str]:

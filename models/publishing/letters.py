@@ -14,9 +14,10 @@ from unicodedata import category, combining, east_asian_width
 BREAK = "\u200b"  # where a word that is too long may be broken
 SPACE, JOINT = "\u00a0", "\u2060"  # where a line does not end; the second takes no room
 AFTER_HYPHEN = re.compile(r"(?<=[^\W\d]-)(?=[^\W\d])")  # where a line may end within a word
-BEFORE_UNIT = re.compile(r"(?<=\d) (?=(?:ft|m)\b)")
-# What stands in one piece: ``5 %``, ``18 m``, ``level 2``, ``3–6``, ``3 – 6``; and no line begins with a dot between
-# words.
+BEFORE_UNIT = re.compile(r"(?<=\d) (?=(?:ft|m|km|kg|lb|gp|sp|cp|ep|pp|XP|hp|h)\b)")
+NUMBERED = re.compile(r"(?<![\w\\])([A-Z][a-z]+) (?=\d{1,3}(?![\d.,:]*\d|\w))")  # one of several: Orc 3
+# What stands in one piece: ``5 %``, ``18 m``, ``Orc 3``, ``level 2``, ``3–6``, ``3 – 6``; and no line begins with a
+# dot between words.
 TOGETHER = (
     (" %", f"{SPACE}%"), (" ·", f"{SPACE}·"),
     *[(f"level {n}", f"level{SPACE}{n}") for n in range(10)],
@@ -112,7 +113,7 @@ def keep_together(text: str, pairs: Sequence[tuple[str, str]] = TOGETHER, space:
     """The text so that no line ends within what stands in one piece."""
     for apart, together in pairs:
         text = text.replace(apart, together)
-    return BEFORE_UNIT.sub(lambda _: space, text)
+    return NUMBERED.sub(lambda found: found[1] + space, BEFORE_UNIT.sub(lambda _: space, text))
 
 
 @lru_cache(maxsize=16_384)

@@ -29,6 +29,7 @@ WAIT_MS = 60  # a breath between two keys: only the last choice is worked out
 SLOW_MS = 300  # after so long without figures, it is said that they are on their way
 LIMIT, FIRST, SAMPLES = 2_500, 24, 2_500  # runs: for exact odds, for the first answer, until they are true to 1 in 100
 LEAST_AFTER = 5  # letters of body: with less room nothing stands behind the sentence
+GAP = 4  # px between the sentence and what goes on behind it
 WORKING = "Working out the chances …"
 STILL_WORKING, IMPOSSIBLE = "The chances are still being worked out.", "There are no odds of what cannot be done now."
 CERTAIN, OF_ALL = "Nothing is left to chance in this.", "The odds above are of the whole contest, not of this."
@@ -87,7 +88,7 @@ class OddsPanel(QFrame):
         box = QVBoxLayout(self)
         box.setContentsMargins(0, 0, 0, 0)
         box.setSpacing(2)
-        self.line = row(self.head, (self.after, 1), gap=4)
+        self.line = row(self.head, (self.after, 1), gap=GAP)
         for part in (self.line, self.bar, self.bars, self.says):
             box.addWidget(part)
         self._show(None)
@@ -192,10 +193,12 @@ class OddsPanel(QFrame):
             self._say(OddsSaid(""))
 
     def _say(self, said: OddsSaid) -> None:
-        """Show this; what has no place of its own goes on behind the headline."""
+        """Show this; what has no place of its own goes on behind the headline, or if it has no room there, below bars
+        that are lower for it."""
         self.said = said
         bars, room = said.bars, not self._short
-        beside = (bool(bars) and theme.current.size == COMPACT) or self._short
+        lower = bool(bars) and theme.current.size == COMPACT
+        beside = self._short or (lower and self._goes_on(said.head, said.below))
         after = " · ".join([words for words in (said.after, said.below if beside else "") if words])
         for words in (self.head, self.after, self.says):
             mark(words, kind=None)
@@ -206,6 +209,7 @@ class OddsPanel(QFrame):
         self.bar.setVisible(room and bars is None and len(said.parts) > 1)
         self.bar.show_values([Outcome(part.share, part.words, MEANINGS[part.kind], part.said) for part in said.parts])
         self.bars.setVisible(room and bars is not None)
+        self.bars.be_low(lower and not beside)
         if bars is not None:
             self.bars.show_counts(bars.shares, bars.names, bars.likeliest, bars.own)
         self.says.setVisible(bool(said.below) and not beside)
@@ -214,6 +218,11 @@ class OddsPanel(QFrame):
     def _fits(self, words: str) -> bool:
         """Whether a sentence has room below the bar; where only the head is shown, it may be as long as it likes."""
         return self._short or self.says.fontMetrics().horizontalAdvance(words) + 2 <= self.width()
+
+    def _goes_on(self, head: str, words: str) -> bool:
+        """Whether these have room behind the headline, all of them."""
+        left = self.width() - theme.metrics("body", 600).horizontalAdvance(head) - GAP
+        return self.after.fontMetrics().horizontalAdvance(f"· {words}") + 2 <= left
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)

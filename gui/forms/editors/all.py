@@ -58,10 +58,6 @@ def _rows() -> None:
     from gui.forms.editors import rows  # noqa: F401
 
 
-def _shown() -> None:
-    from gui.forms.editors import shown  # noqa: F401
-
-
 def _spend() -> None:
     from gui.forms.editors import spend  # noqa: F401
 
@@ -78,9 +74,8 @@ WHEN_SHOWN: dict[Callable[[], None], tuple[type[Field], ...]] = {
     _money: (MoneyField,),
     _records: (RecordField, RecordsField),
     _rows: (RowsField,),
-    _shown: (ShownField,),
     _spend: (SpendField,),
-    _tracks: (GaugeField, BoxesField),
+    _tracks: (GaugeField, BoxesField, ShownField),
 }
 
 

@@ -18,20 +18,7 @@ WIDEST = 40  # letters; what is longer wraps
 LINE = 26  # times the size of the letters: what is shorter stands on one line
 
 
-class ReadOnlyEditor(Editor):
-    """Nobody fills it in: its answer is what its field says, and is never wrong."""
-
-    def value(self) -> Any:
-        return self.field.default
-
-    def show_value(self, value: Any) -> None:
-        return
-
-    def problem(self) -> str:
-        return ""
-
-
-class WorkedOutRows(ReadOnlyEditor):
+class WorkedOutRows(Editor):
     """A table to read."""
 
     wide = True
@@ -70,8 +57,17 @@ class WorkedOutRows(ReadOnlyEditor):
         self.frame.setVisible(bool(rows))
         self.nothing.setVisible(not rows)
 
+    def value(self) -> Any:
+        return self.field.default
 
-class WorkedOutWords(ReadOnlyEditor):
+    def show_value(self, value: Any) -> None:
+        return
+
+    def problem(self) -> str:
+        return ""
+
+
+class WorkedOutWords(Editor):
     """A value to read."""
 
     def __init__(self, field: Field, around: Around) -> None:
@@ -86,6 +82,15 @@ class WorkedOutWords(ReadOnlyEditor):
         super().show_field(field, around)
         self.words.setText(cell_words(field, field.default))
         self._measure()
+
+    def value(self) -> Any:
+        return self.field.default
+
+    def show_value(self, value: Any) -> None:
+        return
+
+    def problem(self) -> str:
+        return ""
 
     def _measure(self) -> None:
         self.setMinimumHeight(theme.px("field") + 2)  # level with the fields beside it

@@ -52,6 +52,29 @@ def test_a_chip_alone_stands_on_two_lines_before_its_words_are_cut(qapp: QApplic
     assert (help_.words, "Help of Guido …", "chip") in cut_in([pool, help_], 40, 120)
 
 
+def test_a_long_chip_below_another_stands_on_two_lines_where_the_line_of_a_group_is_high_enough(
+    qapp: QApplication,
+) -> None:
+    faces = [ChipFace("No. 2: MHP 8", "of 12"), ChipFace("No. 2: minor consequence", "this fight")]
+    picture = QPixmap(300, 90)
+
+    def cut_in(high: int) -> list[tuple[str, str, str]]:
+        painter = QPainter(picture)
+        with listening() as cut:
+            paint_chips(painter, QRectF(0, 0, 150, high), faces, 2)
+        painter.end()
+        return cut
+
+    lower = cut_in(40)
+    assert ("this fight", "", "chip") in lower
+    assert cut_in(80) == []
+    places = flow_chips(QRectF(0, 0, 150, 80), faces, 2)
+    assert places[0].height() < places[1].height() and places[1].top() == places[0].bottom() + 2
+    assert places[0].top() >= 2 and places[1].bottom() <= 78
+    with_more = flow_chips(QRectF(0, 0, 150, 80), [*faces, ChipFace("Held by Brokka", "this fight")], 2)
+    assert len(with_more) == 2 and with_more[0].height() == with_more[1].height()
+
+
 def test_the_sum_at_the_end_of_words_gives_way_last(qapp: QApplication) -> None:
     metrics, words = theme.metrics("small"), "Help of Guido of Gramarye +3"
     wide = metrics.horizontalAdvance

@@ -9,15 +9,15 @@ from dataclasses import replace
 from fractions import Fraction
 
 import pytest
-from PySide6.QtCore import QPoint, Qt
-from PySide6.QtGui import QAccessible
+from PySide6.QtCore import QPoint, QSize, Qt
+from PySide6.QtGui import QAccessible, QResizeEvent
 from PySide6.QtWidgets import QApplication, QLabel
 from pytestqt.qtbot import QtBot
 
 from gui.docks.tracker import odds
 from gui.docks.tracker.action import TurnForm
 from gui.docks.tracker.odds_detail import OddsDetail
-from gui.viewmodel.odds_words import error_points
+from gui.viewmodel.odds_words import Bars, OddsSaid, error_points
 from gui.viewmodel.shares import whole_shares
 from gui.widgets.odds_bar import OddsBar, Outcome
 from gui.window.desk_window import DeskWindow
@@ -206,6 +206,28 @@ def test_the_sentence_below_the_bar_has_as_many_parts_as_there_is_room_for(
     assert list(dict.fromkeys(parts)) == [4, 3, 2]
     panel.resize(900, 80)
     assert panel.says.text().count(" · ") == 4
+
+
+def test_what_is_said_of_several_stands_whole_behind_the_headline_or_below_lower_bars(
+    fight: tuple[Desk, TurnForm], qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    _, form = fight
+    panel, bars = form.odds, Bars((0.2, 0.5, 0.3), ("0", "1", "2"), 1, False)
+    buttons = form.go.geometry()
+
+    def told(below: str) -> None:
+        monkeypatch.setattr(odds, "say_odds", lambda *_: OddsSaid("3 to 15 lost, 9 most often", "", (), bars, below))
+        form.choose(0)
+        panel.resizeEvent(QResizeEvent(panel.size(), QSize()))
+        QApplication.processEvents()
+
+    told("2 % nobody falls")
+    assert panel.after.text() == "· 2 % nobody falls" and panel.says.isHidden()
+    usual = panel.bars.height()
+    told("71 % nobody falls · Ysolde falls in 12 % · Tamsin in 5 %")
+    assert panel.says.isVisible() and panel.says.text() == panel.says.words() and not panel.after.isVisible()
+    assert panel.bars.height() < usual and panel.says.geometry().bottom() < panel.height()
+    assert form.go.geometry() == buttons, "nothing moves"
 
 
 @pytest.mark.parametrize("said", ["", "Sixes are burnt as is advised."])
