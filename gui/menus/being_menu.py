@@ -8,12 +8,14 @@ from PySide6.QtGui import QAction
 from PySide6.QtWidgets import QMenu, QWidget
 
 from gui.theme import theme
+from gui.viewmodel.effect_times import time_left
 from gui.widgets.buttons import popup_menu
 from gui.widgets.words import button_words, plain_tip
 from systems.common.every_game.by_hand import BY_HAND
 from systems.common.forms import Choice
 from systems.common.kernel.game import Action, offered
 from systems.common.kernel.look import Look
+from systems.common.records.table import Effect
 from systems.common.records.views import Track
 
 # These want to know a field or a figure; the sheet knows it and asks them there.
@@ -108,11 +110,21 @@ def _effects(menu: QMenu, look: Look, being: str, do: Callable[[Choice], object]
     some = menu.addMenu(theme.icon("cross"), "End an effect") if len(lying) > 1 else menu
     if len(lying) > 1:
         some.setObjectName("effects")
+    names = [effect.name for effect in lying]
     for effect in lying:
         words = effect.name if len(lying) > 1 else f"End {effect.name}"
+        if names.count(effect.name) > 1:
+            words = ", ".join([words, *_told_apart(look, effect)])
         one = some.addAction(theme.icon("cross"), button_words(words))
         one.setObjectName(f"end {effect.id}")
         one.triggered.connect(lambda _on=False, key=effect.id: do(Choice("effect.end", "", {"effect": key})))
+
+
+def _told_apart(look: Look, effect: Effect) -> list[str]:
+    """What tells an effect from another of its name: whose it is, and what is left of it."""
+    maker = look.find(effect.source)
+    left = time_left(look, effect)
+    return [*([f"from {maker.name}"] if maker else []), *([f"{left.exact} left"] if left.words else [])]
 
 
 def _tracks(menu: QMenu, look: Look, being: str, do: Callable[[Choice], object]) -> None:

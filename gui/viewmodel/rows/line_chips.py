@@ -5,13 +5,15 @@ from __future__ import annotations
 import itertools
 from collections.abc import Collection, Mapping, Sequence
 from dataclasses import replace
+from typing import Any
 
 from gui.viewmodel.chip_face import ChipFace
 from gui.viewmodel.effect_times import time_left
 from gui.viewmodel.turn_order import Line
 from gui.viewmodel.turn_words import left_words
 from systems.common.kernel.look import Look
-from systems.common.kernel.turns import why_no_turn
+from systems.common.kernel.naming import join_names
+from systems.common.kernel.turns import GOAL, why_no_turn
 from systems.common.kernel.upcoming import who_may_act
 from systems.common.records.states import State
 from systems.common.records.table import Effect
@@ -172,13 +174,14 @@ def _borne(
 ) -> list[tuple[int, Chip]]:
     """The effects on these, and their rank: what ends soon, then what lies on any who ``stand``, then why others are
     out of the fight, which bears on nothing any more."""
-    by_name: dict[str, list[Effect]] = {}
+    by_name: dict[Any, list[Effect]] = {}
     for effect in itertools.chain(*effects.values()):
         if effect.name:
-            by_name.setdefault(effect.name if several else effect.id, []).append(effect)
+            by_name.setdefault(effect.name if several else _alike(effect), []).append(effect)
     found = []
     for same in by_name.values():
-        first, left = same[0], time_left(look, same[0])
+        first = max([one for one in same if one.on == same[0].on], key=_holds)
+        left = time_left(look, first)
         bearers = dict.fromkeys([one.on for one in same])  # each once, whoever bears it twice too
         some_of_them = several and len(bearers) < len(effects)
         whose = f"{which_words([number_of(look, who) for who in bearers])}: " if some_of_them else ""
@@ -186,8 +189,9 @@ def _borne(
         tip = ", ".join([words, *([f"{left.exact} left" if left.now > 1 else left.exact] if left.words else [])])
         if first.waits:  # all of a common turn act before it counts
             tip += f", counts {FROM_THEN}"
-        if first.source in look.table.beings:
-            tip += f", from {look.being(first.source).name}"
+        if names := [look.being(one.source).name for one in same
+                     if one.on == first.on and one.source in look.table.beings]:  # fmt: skip
+            tip += f", from {join_names(list(dict.fromkeys(names)))}"
         terms = "; ".join(f"{figure.replace('_', ' ')} {term.amount:+}" for figure, term in first.terms if term.label)
         image, kind = ("hourglass", "ends") if left.soon else ("", "")
         face = ChipFace(words, FROM_THEN if first.waits else left.words, image, kind)
@@ -195,3 +199,14 @@ def _borne(
         rank = (0 if left.soon else 1) if bears else 2
         found.append((rank, (face, tip + (f" ({terms})" if terms else ""))))
     return found
+
+
+def _alike(effect: Effect) -> Any:
+    """What is the same on one being, whoever laid it, has one chip; of work each is its own."""
+    return effect.id if effect.fact(GOAL) else (effect.name, effect.kind, effect.terms)
+
+
+def _holds(effect: Effect) -> tuple[bool, bool, int]:
+    """Of the same on one being that which counts now comes last, and of those what lies longest; nothing outlasts what
+    no clock ends."""
+    return (not effect.waits, effect.until.kind == "never", effect.until.at)

@@ -232,6 +232,7 @@ def _end_effect(play: Play, choice: Choice) -> None:
     play.remove(effect)
     if effect.on in play.table.beings:
         play.tell("{effect} on {being} is lifted.", icon="cross", effect=name, being=play.being(effect.on))
+        turns.tell_another(play, effect)
     else:
         play.tell("{effect} is ended.", icon="cross", effect=name)
     play.game.effect_ends(play, effect)

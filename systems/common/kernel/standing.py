@@ -34,6 +34,14 @@ def matters(look: Look, effect: Effect) -> bool:
     return being is None or effect.kind == LIGHT or state_of(look, being).key != "dead"
 
 
+def lies_still(look: Look, gone: Effect) -> bool:
+    """Whether the same as an effect that is gone still lies on whoever bore it; of lights each burns for itself."""
+    if not gone.name or gone.kind == LIGHT or look.find(gone.on) is None:
+        return False
+    return any([one.name == gone.name and one.id != gone.id and matters(look, one)
+                for one in look.effects_on(gone.on, gone.kind)])  # fmt: skip
+
+
 def in_fight(look: Look, beings: Iterable[Being]) -> tuple[Being, ...]:
     """Those of them who have a part in the fight that goes on: whoever was out for good when it began, and still is,
     has none."""

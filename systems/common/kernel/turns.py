@@ -16,7 +16,7 @@ from systems.common.kernel.groups import group_key, names_of
 from systems.common.kernel.look import Look
 from systems.common.kernel.naming import as_subject
 from systems.common.kernel.play import ALIKE, OUT_OF_TURNS, Play
-from systems.common.kernel.standing import LIGHT, LOST_BEFORE, plain_state
+from systems.common.kernel.standing import LIGHT, LOST_BEFORE, lies_still, plain_state
 from systems.common.kernel.tape import DiceTape, Needed, Refused, SeededDice
 from systems.common.records.table import ROUND, Clock, Effect, Fight, Turn, Until, altered
 
@@ -25,6 +25,7 @@ from systems.common.records.table import ROUND, Clock, Effect, Fight, Turn, Unti
 PROGRESS, GOAL, WORKED = "progress", "goal", "worked"
 WAS_OUT, UNDECIDED = "was out when all decided", "decided nothing for this round"  # why somebody has no turn
 IDLE = "{names} {idle}."  # told of whoever lets a turn go by
+ANOTHER = "Another {effect} still lies on {being}."
 RUNS_OUT, GOES_OUT = "{effect} on {being} ends.", "The {effect} of {being} goes out."
 ENDS = "told_at_end"  # fact of an effect: the sentence that is told when it runs out, with a blank for the being
 
@@ -185,9 +186,13 @@ def pass_time(play: Play, seconds: int) -> None:
 
 def expire(play: Play, over: Callable[[Until], bool]) -> None:
     """End every effect that is over."""
+    ended = []
     for effect in tuple(play.effects().values()):
         if over(effect.until) and (now := play.effects().get(effect.id)) is not None:
             _end(play, now)  # as the end of another has left it
+            ended.append(now)
+    for effect in ended:
+        tell_another(play, effect)
 
 
 def _boundary(play: Play, kind: str, turn: Turn) -> None:
@@ -201,11 +206,13 @@ def _boundary(play: Play, kind: str, turn: Turn) -> None:
             play.exchange(now, altered(now, until=altered(now.until, at=now.until.at - 1)))
         else:
             _end(play, now)
+            tell_another(play, now)
 
 
 def _end(play: Play, effect: Effect) -> None:
     play.remove(effect)
-    if effect.on in play.table.beings and (told := effect.fact(ENDS)):
+    still = lies_still(play, effect)
+    if effect.on in play.table.beings and not still and (told := effect.fact(ENDS)):
         play.tell(told, icon="hourglass", effect=effect, being=play.being(effect.on))
     elif effect.name and effect.kind == LIGHT and effect.on in play.table.beings and not effect.source:
         play.tell(GOES_OUT, icon="hourglass", effect=effect.name.lower(), being=play.being(effect.on))
@@ -215,6 +222,12 @@ def _end(play: Play, effect: Effect) -> None:
     elif effect.name:
         play.tell("{effect} ends.", icon="hourglass", effect=as_subject(effect.name))
     play.game.effect_ends(play, effect)
+
+
+def tell_another(play: Play, gone: Effect) -> None:
+    """Of what has ended on somebody on whom the same lies once more: it holds."""
+    if lies_still(play, gone):
+        play.tell(ANOTHER, icon="hourglass", effect=gone.name, being=play.being(gone.on))
 
 
 def _wake(play: Play) -> None:

@@ -15,11 +15,12 @@ from systems.enondas.combat.spells import use_up_action
 ROOTED = "rooted"  # kind of the effect that holds somebody's feet
 
 
-def find_rooting(look: Look, who: str) -> Effect | None:
-    """What holds somebody's feet and may be broken now: from the round after the casting on (EN-110)."""
+def find_rootings(look: Look, who: str) -> list[Effect]:
+    """What holds somebody's feet and may be broken now, the strongest first: from the round after the casting on
+    (EN-110)."""
     held = look.effects_on(who, ROOTED) if look.effects() else ()
-    begun = [one for one in held if not one.waits]
-    return next((one for one in begun if not look.fighting or one.began < look.clock.seconds), None)
+    begun = [one for one in held if not one.waits and (not look.fighting or one.began < look.clock.seconds)]
+    return sorted(begun, key=lambda one: -int(one.fact("m")))
 
 
 def rouse(play: Play, who: str, by: str) -> None:
@@ -33,21 +34,23 @@ def free_form(look: Look, actor: str, so_far: Answers) -> Form | None:
     being = speaker(look, actor)
     if being is None or not look.effects() or not look.effects_on(actor, ROOTED):
         return None
-    held = find_rooting(look, actor)
-    if held is None:
+    held = find_rootings(look, actor)
+    if not held:
         return Form("combat.break_free", "Break free", blocked="The feet have only just stuck; try in the next round.")
-    level = held.fact("m")
+    level = held[0].fact("m")
     return Form("combat.break_free", "Break free", working=saves.words(look, being, "strength", level, "magic"),
                 help="Takes the action of the round")  # fmt: skip
 
 
 def free(play: Play, choice: Choice) -> None:
-    """SR(M) on STR against what holds the feet, and the action is used up (EN-202)."""
-    who, held = choice.actor, find_rooting(play, choice.actor)
-    assert held is not None, "else the form is blocked"
-    level = int(held.fact("m"))
+    """SR(M) on STR against what holds the feet, and the action is used up (EN-202); whoever is stronger than the
+    strongest of several tears free of all."""
+    who, held = choice.actor, find_rootings(play, choice.actor)
+    assert held, "else the form is blocked"
+    level = int(held[0].fact("m"))
     if saves.saves(play, who, "strength", level, "Break free", "magic", hit="tears free", miss="stays stuck").made:
-        play.remove(held)
+        for one in held:
+            play.remove(one)
         play.tell("{being} tears free.", "free", "unlock", being=play.being(who))
     else:
         play.tell("{being} stays stuck.", "stuck", "lock", being=play.being(who))

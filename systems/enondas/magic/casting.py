@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from systems.common.every_game.renewing import put_on_once
+from systems.common.every_game.renewing import SOURCE, put_on_once
 from systems.common.forms import Answers
 from systems.common.kernel.look import Look
 from systems.common.kernel.play import FOREVER, Play
@@ -128,7 +128,7 @@ def lay(play: Play, cast: Casting, who: str, name: str, kind: str, **data: Any) 
     until = Until("lasting", at=lasting) if lasting else FOREVER
     facts = {"spell": cast.spell.key, "m": cast.m} | data
     if who:
-        return put_on_once(play, who, name, until, kind=kind, source=cast.caster, **facts)
+        return put_on_once(play, who, name, until, kind=kind, source=cast.caster, apart=SOURCE, **facts)
     return play.put_on(who, name, until, kind=kind, source=cast.caster, **facts)
 
 

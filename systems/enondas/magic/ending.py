@@ -8,6 +8,7 @@ from systems.common.forms import Answers, BeingField, Choice, ChoiceField, Form,
 from systems.common.kernel.look import Look
 from systems.common.kernel.play import Play
 from systems.common.kernel.tape import Refused
+from systems.common.kernel.turns import tell_another
 from systems.common.records.table import Effect
 from systems.enondas.base import states
 from systems.enondas.base.attributes import raise_attribute
@@ -45,6 +46,7 @@ def cancel(play: Play, choice: Choice) -> None:
     on = play.find(effect.on)
     play.tell("{caster} takes {effect}{on} back.", icon="cross", caster=play.being(choice.actor), effect=effect,
               on=f" on {on.name}" if on else "")  # fmt: skip
+    tell_another(play, effect)
 
 
 def wake_form(look: Look, actor: str, so_far: Answers) -> Form | None:

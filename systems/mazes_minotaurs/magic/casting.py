@@ -5,7 +5,7 @@ from __future__ import annotations
 from fractions import Fraction
 from typing import Any
 
-from systems.common.every_game.renewing import put_on_once
+from systems.common.every_game.renewing import SOURCE, put_on_once
 from systems.common.forms import Answers
 from systems.common.kernel.look import Look
 from systems.common.kernel.play import FOREVER, Play
@@ -129,7 +129,7 @@ def lay(play: Play, cast: Casting, who: str, name: str, kind: str, *terms: tuple
     """What the power leaves on somebody (or on the place: ``who`` empty) until its time is over."""
     facts = {"power": cast.power.key, "level": cast.level} | data
     if kind in HELPLESS:
-        return put_on_once(play, who, name, until(play, cast), kind=kind, source=cast.caster, **facts)
+        return put_on_once(play, who, name, until(play, cast), kind=kind, source=cast.caster, apart=SOURCE, **facts)
     return play.put_on(who, name, until(play, cast), *terms, kind=kind, source=cast.caster, **facts)
 
 

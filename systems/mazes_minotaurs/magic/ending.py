@@ -6,6 +6,7 @@ from systems.common.forms import Answers, Choice, ChoiceField, Form, Option
 from systems.common.kernel.look import Look
 from systems.common.kernel.play import Play
 from systems.common.kernel.tape import Refused
+from systems.common.kernel.turns import tell_another
 from systems.common.records.table import Effect
 from systems.mazes_minotaurs.base import vitals
 from systems.mazes_minotaurs.base.powers import powers_known
@@ -70,6 +71,7 @@ def cancel(play: Play, choice: Choice) -> None:
         play.remove(effect)
         play.tell("{caster} ends {effect}{on}.", icon="cross", caster=play.being(choice.actor), effect=effect,
                   on=f" on {on.name}" if on else "")  # fmt: skip
+        tell_another(play, effect)
         effect_ends(play, effect)
 
 

@@ -16,6 +16,7 @@ HELPLESS = (
     "swallowed", "unconscious", "webbed",
 )  # fmt: skip
 ENDED_BY = "ended_by"  # fact of magic on somebody
+CASTING = "cast"  # the same: which casting it is of, and is dispelled with
 COWERS = "cowering"  # undead that were turned and have no way out: they can be struck (WB-200)
 GONE = ("fled", "yielded", "turned", "gone")
 UNABLE = ("dead", *HELPLESS, *GONE)

@@ -290,7 +290,7 @@ def _carry_out(play: Play, cast: Casting) -> None:
         shows_itself(play, cast.caster)
     cast = altered(cast, group=play.fresh("e", "effects"))
     EFFECTS[cast.way.effect](play, cast)
-    if away and not any(effect.fact("cast") == cast.group for effect in play.effects().values()):
+    if away and not any(effect.fact(states.CASTING) == cast.group for effect in play.effects().values()):
         _keep_time(play, cast, away)
 
 

@@ -128,15 +128,15 @@ def lay(
 ) -> Effect:
     """What the spell leaves on somebody (or on the place: ``who`` empty), with all that ends or undoes it later."""
     facts: dict[str, Any] = {
-        "spell": cast.spell.key, "way": cast.way.key, "level": cast.level, "art": cast.art, "cast": cast.group,
-        states.ENDED_BY: " ".join(cast.duration.ends),
+        "spell": cast.spell.key, "way": cast.way.key, "level": cast.level, "art": cast.art,
+        states.CASTING: cast.group, states.ENDED_BY: " ".join(cast.duration.ends),
     } | data  # fmt: skip
     if cast.item:
         facts["item"] = cast.item
     if cast.duration.kind == "concentration":
         facts["holds"] = "concentration"
-    if kind in states.HELPLESS and kind != "webbed" and not terms:  # each web is dispelled, cut or burnt by itself
-        return put_on_once(play, who, name, until, kind=kind, source=cast.caster, **facts)
+    if kind in states.HELPLESS and not terms:
+        return put_on_once(play, who, name, until, kind=kind, source=cast.caster, apart=states.CASTING, **facts)
     return play.put_on(who, name, until, *terms, kind=kind, source=cast.caster, **facts)
 
 

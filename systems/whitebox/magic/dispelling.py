@@ -7,6 +7,7 @@ from collections.abc import Iterator
 from systems.common.kernel.look import Look
 from systems.common.kernel.play import Play
 from systems.common.kernel.tape import Need
+from systems.common.kernel.turns import tell_another
 from systems.common.records.table import Effect
 from systems.frozen import dataclass
 from systems.whitebox.base import states
@@ -35,7 +36,7 @@ def chance_of(dispeller: int, maker: int) -> int:
 def dispellable(look: Look, effect: Effect) -> bool:
     """Whether an effect is a spell that magic can end: not one that lasts until something else happens."""
     spell = look.library("spells").get(effect.fact("spell", ""))
-    if spell is None or not spell.dispellable or not effect.name or not effect.fact("cast"):
+    if spell is None or not spell.dispellable or not effect.name or not effect.fact(states.CASTING):
         return False
     ends = states.ended_by(effect)
     return bool(effect.until.kind != "never" or effect.fact("holds") or not ends or "dispelled" in ends)
@@ -43,7 +44,7 @@ def dispellable(look: Look, effect: Effect) -> bool:
 
 def _of_one_casting(look: Look, group: str) -> Iterator[Effect]:
     for effect in tuple(look.effects().values()):
-        if effect.fact("cast") == group and dispellable(look, effect):
+        if effect.fact(states.CASTING) == group and dispellable(look, effect):
             yield effect
 
 
@@ -58,7 +59,7 @@ def marks_of(look: Look, cast: Casting) -> tuple[Mark, ...]:
             maker is None or alignment_of(look, maker) != cast.way.against[0]
         ):
             continue
-        found.setdefault(effect.fact("cast"), []).append(effect)
+        found.setdefault(effect.fact(states.CASTING), []).append(effect)
     side = look.being(cast.caster).side
 
     def own(effects: list[Effect]) -> bool:
@@ -90,6 +91,7 @@ def dispel(play: Play, cast: Casting) -> None:
     play.tell("{what} is dispelled ({chance} %).", "dispelled", "spark", what=capital(what), chance=chance)
     for effect in effects:
         lift(play, effect)
+        tell_another(play, effect)
 
 
 def open_doors(play: Play, cast: Casting) -> None:

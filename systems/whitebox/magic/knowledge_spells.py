@@ -38,7 +38,9 @@ def detect(play: Play, cast: Casting) -> None:
 
 
 def _magical(look: Look, being: Being) -> bool:
-    return any(item.magic for item in being.sheet.items) or any(e.fact("cast") for e in look.effects_on(being.id))
+    return any(item.magic for item in being.sheet.items) or any(
+        e.fact(states.CASTING) for e in look.effects_on(being.id)
+    )
 
 
 _SHOWN: dict[str, Callable[[Look, Being], bool]] = {

@@ -32,7 +32,7 @@ def casting_of(look: Look, effect: Effect, targets: tuple[str, ...]) -> Casting 
     if (found := way_of(look, effect)) is None:
         return None
     spell, way = found
-    art, level, group = effect.fact("art", "magic_user"), effect.fact("level", 1), effect.fact("cast", "")
+    art, level, group = effect.fact("art", "magic_user"), effect.fact("level", 1), effect.fact(states.CASTING, "")
     return Casting(effect.source, spell, way, art, level, {}, targets, group=group)
 
 

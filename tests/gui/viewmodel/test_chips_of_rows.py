@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import pytest
+from PySide6.QtWidgets import QMenu, QWidget
 
+from gui.menus.being_menu import being_menu
 from gui.viewmodel.tracker_rows import Glances, Row, row_of
 from gui.viewmodel.turn_order import lines
 from models.desk.desk import Desk
@@ -101,6 +103,25 @@ def test_what_lies_twice_on_one_body_lies_on_no_other(open_desk: OpenDesk) -> No
     assert [face.words for face in row_with(desk.look, second).chips] == ["No. 2: Webbed"]
     put(desk, first, "Webbed", 5, "round")
     assert [face.words for face in row_with(desk.look, second).chips] == ["Webbed"]
+
+
+def test_what_two_laid_on_one_is_one_chip_that_says_what_lies_longest(open_desk: OpenDesk) -> None:
+    """Each is ended by itself, and its line of the menu says which it is."""
+    desk = open_desk(game_of("whitebox"), PROGRAM, party=4)
+    start_fight(desk, 1)
+    casters = desk.look.on_side(PARTY)[:2]
+    (foe,) = desk.look.on_side(FOES)
+    play = Play(desk.game, desk.table, SeededDice(1))
+    for one, at in zip(casters, (6, 9), strict=True):
+        play.put_on(foe.id, "Held", Until("lasting", at=60 * at), kind="held", source=one.id)
+    look = Look(desk.game, apply(desk.table, play.outcome().changes))
+    row = row_with(look, foe.id)
+    assert [(face.words, face.figure) for face in row.chips] == [("Held", "9 rounds")]
+    assert row.chip_tips == (f"Held, 9 rounds left, from {casters[0].name} and {casters[1].name}",)
+    desk_of = QWidget()
+    menu = being_menu(desk_of, look, foe.id, lambda _: None, lambda _: None, ())
+    said = [one.text() for one in menu.findChild(QMenu, "effects").actions()]
+    assert said == [f"Held, from {one.name}, {at} rounds left" for one, at in zip(casters, (6, 9), strict=True)]
 
 
 def test_what_hides_somebody_and_its_cover_have_chips_as_they_count(open_desk: OpenDesk) -> None:

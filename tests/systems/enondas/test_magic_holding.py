@@ -107,11 +107,11 @@ def test_rooted_feet_hold_without_a_save_and_are_torn_free_from_the_next_round_o
     state = fighting(mage(4, "rooted_feet"), foe(rating=50))
     after, outcome = cast(state, "rooted_feet")
     assert left(after, "b9", "rooted") == 4 * MINUTE and "stick to the ground for 4 rounds" in story(outcome)
-    assert freeing.find_rooting(look(after), "b9") is None
+    assert not freeing.find_rootings(look(after), "b9")
     dice = next_turn(after)
-    assert freeing.find_rooting(look(dice), "b9") is None  # this is the round of the casting
+    assert not freeing.find_rootings(look(dice), "b9")  # this is the round of the casting
     second = next_turn(next_turn(dice, (1,) * 6))
-    assert second.fight.round == 2 and freeing.find_rooting(look(second), "b9") is not None
+    assert second.fight.round == 2 and freeing.find_rootings(look(second), "b9")
     stuck, outcome = do(second, "combat.break_free", "b9", [(4, 5)])  # SR4: 35 − 25 = 10
     assert on(stuck, "b9", "rooted") and "stays stuck" in story(outcome) and "b9" not in stuck.fight.waiting
     free, _ = do(second, "combat.break_free", "b9", [(4, 6)])
@@ -182,6 +182,18 @@ def test_a_caster_takes_back_his_own_spells_at_any_time_without_an_action():
     assert GAME.actions["magic.cancel"].form(look(after), "b9", {}) is None  # not his
     with pytest.raises(Refused, match="ended already"):
         resolve(GAME, back, blank(after, "magic.cancel", "b1"), SeededDice(0), check=False)
+
+
+@pytest.mark.rule("EN-175", "EN-203")
+def test_of_two_sleeps_on_one_each_caster_takes_back_his_own():
+    state = quiet(mage(4, "nighty_night"), altered(mage(4, "nighty_night"), id="b2", name="Ode"), foe(rating=48))
+    state, _ = cast(state, "nighty_night", [(6, 4)])
+    state, _ = cast(state, "nighty_night", [(6, 4)], by="b2", target="b9")
+    first, second = on(state, "b9", "asleep")
+    state, outcome = do(state, "magic.cancel", "b1", effect=first.id)
+    assert on(state, "b9", "asleep") == [second] and "Another Asleep still lies on Orc b9." in story(outcome)
+    state, outcome = do(state, "magic.cancel", "b2", effect=second.id)
+    assert not on(state, "b9", "asleep") and "Another" not in story(outcome)
 
 
 @pytest.mark.rule("EN-161", "EN-101")

@@ -142,15 +142,14 @@ def test_sleep_takes_no_more_than_the_dice_say_and_nobody_undead():
 
 
 @pytest.mark.rule("WB-368")
-def test_whoever_sleeps_already_sleeps_on_and_but_once():
-    """The later of both ends counts, as for whoever is paralyzed twice; a wound wakes for good."""
+def test_whoever_sleeps_already_sleeps_on():
+    """Each casting is one of its own, that can be dispelled; whoever lies under both sleeps until the later ends."""
     state = table(mage("sleep"), altered(mage("sleep"), id="b2"), foe(hit_points=20, hit_points_most=20))
     once, _ = cast(state, "sleep", [(1, 1)])
-    (first,) = [one for one in once.effects.values() if one.kind == "asleep"]
     later = altered(once, clock=altered(once.clock, seconds=once.clock.seconds + 600))
     after, outcome = cast(later, "sleep", [(1, 1)], by="b2", targets=("b9",))
-    (second,) = [one for one in after.effects.values() if one.kind == "asleep"]
-    assert second.id == first.id and second.until == first.until
+    first, second = on(after, "b9", "asleep")
+    assert (first.source, second.source) == ("b1", "b2")
     assert "sleeps on" in story(outcome) and "falls asleep" not in story(outcome)
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from systems.common.records.table import altered
 from systems.whitebox.base.sheet import Item
 from systems.whitebox.magic.dispelling import chance_of
 from tests.systems.whitebox.builders import (
@@ -16,7 +17,7 @@ from tests.systems.whitebox.builders import (
     story,
     table,
 )
-from tests.systems.whitebox.magic_builders import cast, laid, mage, next_turn, on, priest, under, word
+from tests.systems.whitebox.magic_builders import cast, laid, left, mage, next_turn, on, priest, under, word
 
 
 @pytest.mark.rule("WB-316", "WB-233")
@@ -66,6 +67,41 @@ def test_a_casting_is_dispelled_as_a_whole(face, held):
     assert field.options[0].label == "Hold Person on Orc · 50 %" and field.options[-1].label == "Something else"
     after, _ = cast(after, "dispel_magic", [face], by="b2")
     assert under(after, "b8", "held") == under(after, "b9", "held") == held
+
+
+@pytest.mark.rule("WB-328")
+@pytest.mark.parametrize(("spell", "answers", "dice", "kind", "name"), [
+    ("sleep", {"targets": ("b9",)}, [(1, 1)], "asleep", "Asleep"),
+    ("hold_person", {"way": "one", "target": "b9"}, [1], "held", "Held"),
+])  # fmt: skip
+def test_what_two_casters_laid_on_one_is_dispelled_one_by_one(spell, answers, dice, kind, name):
+    """The other casting holds on, and it is said."""
+    casters = [mage(spell, id_="b1", name="Ysolde", level=6), mage(spell, id_="b2", name="Tamsin", level=6)]
+    state = table(*casters, mage("dispel_magic", id_="b3"), mage("dispel_magic", id_="b4"),
+                  foe(hit_points=20, hit_points_most=20))  # fmt: skip
+    state, _ = cast(state, spell, dice, **answers)
+    state, _ = cast(state, spell, dice, by="b2", **answers)
+    first, second = on(state, "b9", kind)
+    marks = GAME.actions["magic.cast"].form(look(state), "b3", {}).field("mark").options
+    assert len([one for one in marks if "on Orc" in one.label]) == 2
+    state, outcome = cast(state, "dispel_magic", by="b3", mark=first.fact("cast"))
+    assert on(state, "b9", kind) == [second] and f"Another {name} still lies on Orc." in story(outcome)
+    state, outcome = cast(state, "dispel_magic", by="b4", mark=second.fact("cast"))
+    assert not under(state, "b9", kind) and "Another" not in story(outcome)
+
+
+@pytest.mark.rule("WB-335")
+def test_when_one_of_two_spells_on_somebody_is_over_the_other_holds_and_it_is_said():
+    state = table(mage("hold_person"), mage("hold_person", id_="b2", name="Tamsin"), foe())
+    state, _ = cast(state, "hold_person", [1], way="one")
+    state = altered(state, clock=altered(state.clock, seconds=state.clock.seconds + 600))
+    state, _ = cast(state, "hold_person", [1], by="b2", target="b9", way="one")
+    first, second = on(state, "b9", "held")
+    passed, outcome = do(state, "clock.pass", "", amount=left(state, "b9", "held") // 60, unit="round")
+    assert on(passed, "b9", "held") == [second] and second.until.at > first.until.at
+    assert "Another Held still lies on Orc." in story(outcome)
+    lifted, outcome = do(state, "effect.end", "", effect=second.id)
+    assert on(lifted, "b9", "held") == [first] and "Another Held still lies on Orc." in story(outcome)
 
 
 @pytest.mark.rule("WB-328")

@@ -8,6 +8,7 @@ from systems.common.kernel.look import Look
 from systems.common.kernel.play import Play
 from systems.common.kernel.tape import Need
 from systems.common.records.table import Being, Until
+from systems.whitebox.base import states
 from systems.whitebox.base.creatures import dice_of, entry_of
 from systems.whitebox.base.entries_creatures import Ability
 from systems.whitebox.combat import attack
@@ -107,7 +108,7 @@ def throw_web(play: Play, being: Being, ability: Ability, answers: Answers) -> N
             play.tell("{victim} can fight in the web and move {feet} feet a round.", icon="spider", victim=victim,
                       feet=ability.feet_per_round)  # fmt: skip
         else:
-            put_on_once(play, who, "Webbed", Until(), kind="webbed", source=being.id)
+            put_on_once(play, who, "Webbed", Until(), kind="webbed", source=being.id, apart=states.CASTING)
             play.tell("{victim} is stuck in the web; how it gets free is for the referee to say.", "webbed", "spider",
                       victim=victim)  # fmt: skip
 
