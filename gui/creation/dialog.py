@@ -12,7 +12,7 @@ from gui.creation.end_page import EndView
 from gui.creation.rolls_page import RollRows
 from gui.creation.side_panel import SoFar, drop_answered_in_vain
 from gui.creation.step_list import Steps, roll_title, step_states
-from gui.creation.steps_ahead import steps_to_come
+from gui.creation.steps_ahead import entries_ahead, steps_to_come
 from gui.desk.controller import DeskController
 from gui.forms.draft_bar import DraftBar
 from gui.forms.form_view import FormView
@@ -146,7 +146,7 @@ class CreationDialog(FittedDialog):
             self._show_form(page)
         then = page.then if isinstance(page, RollPage) and not page.owed else None
         self.so_far.setVisible(not isinstance(page, EndPage))
-        known, ahead = self.run.known_figures(page), self.run.ahead(page)
+        known, ahead = self.run.known_figures(page), entries_ahead(self.run, page)
         owed = isinstance(page, RollPage) and bool(page.owed)
         steps = self.run.action.steps
         coming -= {roll.purpose for roll in page.owed} if isinstance(page, RollPage) else set()

@@ -1,14 +1,15 @@
-"""Which steps of a guided action still come: in any case, or only if the dice and the answers lead there."""
+"""What of a guided action still comes: in any case, or only if the dice and the answers lead there."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Collection, Iterator, Sequence
+from dataclasses import replace
 from typing import Any
 
 from gui.forms.swap_rows import is_arrangement
 from gui.viewmodel.creation_run import EndPage, Entry, FormPage, GuidedRun, Page, RollPage, dice_to_look_ahead
-from systems.common.forms import Answers, ChoiceField, Form, Question
-from systems.common.kernel.tape import Decision, Dice, DiceTape
+from systems.common.forms import Answers, ChoiceField, Field, Form, Question
+from systems.common.kernel.tape import Decision, Dice, DiceTape, Throw
 
 
 def steps_to_come(run: GuidedRun, page: Page, done: Collection[str], current: str) -> set[str]:
@@ -39,6 +40,31 @@ def steps_to_come(run: GuidedRun, page: Page, done: Collection[str], current: st
     return wanted & found
 
 
+def entries_ahead(run: GuidedRun, page: Page) -> list[Entry]:
+    """What is thrown and asked after this page if everything goes as tactics would have it; nothing is thrown.
+
+    What hangs on dice that have not fallen yet is left out, and what another answer to a question leads to: of a
+    question that comes in any case its options are told only if they are those that follow from it as it opens.  As
+    long as dice are owed, all are told that may be open.
+    """
+    if isinstance(page, FormPage | EndPage):
+        return []
+    owed = len(page.owed) if isinstance(page, RollPage) else 0
+    here = owed if isinstance(page, RollPage) else 1
+    usual, uneven, *_ = dice_to_look_ahead()
+    ways = [
+        {_name_of(entry): entry for entry in run.play_out(tape)[here:]}
+        for tape in (DiceTape(uneven, recorded=run.entries), _AsOpened(usual, recorded=run.entries))
+    ]
+    found: list[Entry] = []
+    for entry in run.play_out(DiceTape(usual, recorded=run.entries))[here:]:
+        others = [way[_name_of(entry)] for way in ways if _name_of(entry) in way]
+        if _name_of(entry) in ways[0]:
+            asked = [one for one in (entry, *others) if isinstance(one, Decision)]
+            found.append(_as_far_as_known(asked, bool(owed)) if asked else entry)
+    return found
+
+
 def step_key(entry: Entry) -> str:
     """The step that an entry is, where it is one: a question by its form, dice by what they are for."""
     return entry.request.form.key if isinstance(entry, Decision) else entry.request.purpose
@@ -61,6 +87,44 @@ def _ways(run: GuidedRun, expected: Sequence[Entry]) -> Iterator[Sequence[Entry]
                     tape = _Otherwise(dice_to_look_ahead()[0], form.key, field.name, option.value, run.entries)
                     way = run.play_out(tape)
                     yield () if any([_arranges(one) for one in way[at : at + 1]]) else way
+
+
+def _name_of(entry: Entry) -> str:
+    return entry.request.purpose if isinstance(entry, Throw) else f"{entry.request.form.key}: a question"
+
+
+def _as_far_as_known(asked: Sequence[Decision], may_be: bool) -> Decision:
+    """A question whose options are the same on all these ways; with all that are open on any of them, if those are
+    told that ``may_be``; else with nothing known of it but its label."""
+    question, forms = asked[0].request, [one.request.form for one in asked]
+    if all([_options(form) == _options(forms[0]) for form in forms]):
+        return asked[0]
+    if not may_be or not all([_options(form, all_of_them=True) == _options(forms[0], True) for form in forms]):
+        return Decision(Question(question.who, Form(forms[0].key, forms[0].label)), {})
+    fields = tuple([_open_in_any(same) for same in zip(*[form.fields for form in forms], strict=True)])
+    return Decision(Question(question.who, replace(forms[0], fields=fields)), asked[0].answers)
+
+
+def _options(form: Form, all_of_them: bool = False) -> list[tuple[str, tuple[Any, ...]]]:
+    """What can be chosen where something is asked, or all that stands there."""
+    said = [(field.name, getattr(field, "options", ())) for field in form.fields]
+    return [(name, tuple([one.value for one in some if all_of_them or not one.blocked])) for name, some in said]
+
+
+def _open_in_any(same: Sequence[Field]) -> Field:
+    """A field with each option as it is where it is open."""
+    first, *others = same
+    if not isinstance(first, ChoiceField):
+        return first
+    ways = zip(first.options, *[one.options for one in others if isinstance(one, ChoiceField)], strict=True)
+    return replace(first, options=tuple([next((one for one in some if not one.blocked), some[0]) for some in ways]))
+
+
+class _AsOpened(DiceTape):
+    """Each question is answered as its form opens."""
+
+    def decide(self, question: Question, tactics: Callable[[], Answers]) -> Answers:
+        return super().decide(question, question.form.blank)
 
 
 class _Otherwise(DiceTape):

@@ -5,12 +5,12 @@ Nothing reaches the campaign before the end: until then the rules only run on a 
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
 from systems.common.content.entries import BadEntry
-from systems.common.forms import Answers, Choice, Form, Known, Question
+from systems.common.forms import Choice, Form, Known, Question
 from systems.common.kernel.game import Action, Game, resolve
 from systems.common.kernel.look import Look
 from systems.common.kernel.play import Outcome
@@ -134,27 +134,6 @@ class GuidedRun:
             return page.then.form.known
         asked = [entry for entry in self.entries if isinstance(entry, Decision)]
         return asked[-1].request.form.known if asked else ()
-
-    def ahead(self, page: Page) -> list[Entry]:
-        """What is thrown and asked after this page if everything goes as tactics would have it; nothing is thrown.
-
-        What hangs on dice that have not fallen yet is left out, and what another answer to a question leads to: of a
-        question that comes in any case its options are told only if they are those that follow from it as it opens.
-        """
-        if isinstance(page, FormPage | EndPage):
-            return []
-        here = len(page.owed) if isinstance(page, RollPage) else 1
-        otherwise = {
-            _name_of(entry): entry for entry in self.play_out(DiceTape(_Uneven(), recorded=self.entries))[here:]
-        }
-        opened = {_name_of(entry): entry for entry in self.play_out(_AsOpened(_Ones(), recorded=self.entries))[here:]}
-        found: list[Entry] = []
-        for entry in self.play_out(DiceTape(_Ones(), recorded=self.entries))[here:]:
-            if (other := otherwise.get(_name_of(entry))) is not None:
-                others = (other, opened.get(_name_of(entry), other))
-                same = not isinstance(entry, Decision) or all([_open(entry) == _open(one) for one in others])
-                found.append(entry if same else _bare(entry))
-        return found
 
     def play_out(self, tape: DiceTape) -> list[Entry]:
         """What somebody at the table throws and decides from here on, with what this tape brings."""
@@ -335,13 +314,6 @@ class _Recalled(DiceTape):
         return super()._next(request)
 
 
-class _AsOpened(DiceTape):
-    """Each question is answered as its form opens."""
-
-    def decide(self, question: Question, tactics: Callable[[], Answers]) -> Answers:
-        return super().decide(question, question.form.blank)
-
-
 class _Ones:
     """Dice that always lie the same way: good enough to see what will be asked; never all alike, for dice that are
     thrown again while they are would never end."""
@@ -366,25 +338,6 @@ class _Uneven:
 def dice_to_look_ahead() -> tuple[Dice, ...]:
     """Dice that fall in several ways, to see what will be thrown and asked."""
     return (_Ones(), *[_Uneven(step) for step in STEPS])
-
-
-def _name_of(entry: Entry) -> str:
-    return entry.request.purpose if isinstance(entry, Throw) else f"{entry.request.form.key}: a question"
-
-
-def _open(entry: Entry) -> list[tuple[str, tuple[Any, ...]]]:
-    """What can be chosen where something is asked."""
-    fields = entry.request.form.fields if isinstance(entry, Decision) else ()
-    options = [(field.name, getattr(field, "options", ())) for field in fields]
-    return [(name, tuple([option.value for option in some if not option.blocked])) for name, some in options]
-
-
-def _bare(entry: Entry) -> Entry:
-    """The same question with nothing known of it but its label."""
-    if isinstance(entry, Throw):
-        return entry
-    asked = entry.request
-    return Decision(Question(asked.who, Form(asked.form.key, asked.form.label)), {})
 
 
 def _of_the_table(entry: Entry) -> bool:

@@ -319,7 +319,7 @@ class TurnForm(TurnFace):
         """What counts here; or what is owed in its place."""
         working = form.working or (working_words(roll) if roll and roll.need else "")
         actor = self.controller.actor
-        here = (other,) if other else (left_words(look, actor), working, self.aims.said_beside(working))
+        here = (other,) if other else (left_words(look, actor), self.aims.beside(working))
         self.working.show_words(" · ".join([part for part in (now_words(look, actor), *here) if part]), form.help)
         need = roll.need if roll else None
         terms = tuple([term for term in need.terms if term.amount]) if need else ()

@@ -39,9 +39,9 @@ class FormAims:
         answers, self.said = self._memory.opening(look, actor, form, self._proposed)
         return answers
 
-    def said_beside(self, words: str) -> str:
-        """Who is aimed at in whose place; not named where these words beside it do."""
-        return aiming.instead_beside(self.said, words)
+    def beside(self, working: str) -> str:
+        """What counts on the roll, and who is aimed at in whose place."""
+        return aiming.with_instead(working, self.said)
 
     def follow(self, look: Look, actor: str) -> None:
         """An answer changed: whoever was aimed at by that is kept in mind."""

@@ -15,6 +15,7 @@ from gui.docks.tracker.turn_buttons import TurnButtons
 from gui.forms.form_view import FormView
 from gui.theme import theme
 from gui.theme.places import TIGHT
+from gui.viewmodel.targets.aiming import without_instead
 from gui.widgets.arranging import col, fix_size, keep_place, on_restyle, row, rule
 from gui.widgets.buttons import Button, button, tool
 from gui.widgets.key_caps import KeyFace, face_width
@@ -47,9 +48,9 @@ class Working(Elided):
 
 
 def shorter_workings(words: str) -> list[str]:
-    """The same in fewer and fewer words, as long as its sums are left."""
+    """The same in fewer and fewer words, as long as its sums, or how far off somebody is, are left."""
     parts = words.split(" · ")
-    after = parts[1:] or parts
+    after = [without_instead(part) for part in parts[1:] or parts]
     return list(dict.fromkeys([words, " · ".join(after), " · ".join(map(_sum_of, after))]))
 
 

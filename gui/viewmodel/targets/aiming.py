@@ -187,11 +187,19 @@ def instead_words(look: Look, who: str, before: str) -> str:
     return f"{look.being(who).name}{f'{INSTEAD}{other.name}' if other is not None else ' instead'}"
 
 
-def instead_beside(said: str, words: str) -> str:
-    """The same beside words that name who is aimed at: ``instead of Orc 3``."""
+def with_instead(words: str, said: str) -> str:
+    """These words, and who is aimed at in whose place; where they name who is, the other alone, before them: ``Instead
+    of Orc 3: Orc 4 is 80 ft off``."""
     name, instead, other = said.partition(INSTEAD)
-    named = bool(instead) and re.search(rf"(?<!\w){re.escape(name)}(?!\w)", words)
-    return f"{instead.lstrip()}{other}" if named else said
+    if instead and re.search(rf"(?<!\w){re.escape(name)}(?!\w)", words):
+        return f"{instead.strip().capitalize()} {other}: {words}"
+    return " · ".join([part for part in (words, said) if part])
+
+
+def without_instead(words: str) -> str:
+    """The same without whose place it is."""
+    before, colon, after = words.partition(": ")
+    return after if colon and before.startswith(INSTEAD.strip().capitalize()) else words
 
 
 def target_words(look: Look, targets: Sequence[str]) -> str:

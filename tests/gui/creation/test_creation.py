@@ -10,6 +10,7 @@ from PySide6.QtWidgets import QApplication, QLabel, QLineEdit, QListWidget, QWid
 
 from gui.creation.dialog import CreationDialog
 from gui.creation.step_list import roll_title
+from gui.creation.steps_ahead import entries_ahead
 from gui.desk.controller import DeskController
 from gui.forms.pick_list import PickListEditor
 from gui.viewmodel.creation_run import AskPage, EndPage, FormPage, GuidedRun, RollPage
@@ -367,7 +368,8 @@ def test_what_another_answer_would_lead_to_is_not_told(open_desk: OpenDesk) -> N
     run = GuidedRun(game, open_desk(game).table, game.actions[CREATE], Counting())
     run.roll(dict(enumerate([(6, 5, 4, 2), (1, 2, 1, 3), (1, 1, 4, 1), (6, 1, 3, 4), (1, 3, 4, 4), (2, 3, 6, 6)])))
     run.go_on()
-    asked = {one.request.form.label: one.request.form for one in run.ahead(run.page()) if isinstance(one, Decision)}
+    ahead = [one for one in entries_ahead(run, run.page()) if isinstance(one, Decision)]
+    asked = {one.request.form.label: one.request.form for one in ahead}
     assert asked["Gender"].fields and "Class" in asked and not asked["Class"].fields
 
 
@@ -375,7 +377,7 @@ def test_looking_at_what_comes_changes_nothing(controller: DeskController) -> No
     dice = Counting()
     run = GuidedRun(TOY, desk_of(controller).table, TOY.actions[CREATE], dice)
     run.fill({"name": "Wulf", "player": ""})
-    ahead = run.ahead(run.page())
+    ahead = entries_ahead(run, run.page())
     assert [entry.request.form.key for entry in ahead if isinstance(entry, Decision)] == ["calling"]
     assert [entry.request.purpose for entry in ahead if isinstance(entry, Throw)] == ["Hit points of Wulf"]
     assert (run.entries, dice.thrown) == ([], 0)

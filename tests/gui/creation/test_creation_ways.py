@@ -12,6 +12,7 @@ from gui.creation.dialog import CreationDialog
 from gui.creation.rolls_page import apart
 from gui.creation.row_words import row_words
 from gui.creation.side_panel import coming_words
+from gui.creation.steps_ahead import entries_ahead
 from gui.desk.controller import DeskController
 from gui.forms.form_view import FormView
 from gui.viewmodel.creation_run import GuidedRun, RollPage
@@ -101,9 +102,18 @@ def test_what_hangs_on_dice_that_have_not_fallen_is_not_foretold(open_desk: Open
     """Which classes are open is for the dice to say; how many sides the dice of the age have is not."""
     run = GuidedRun(MAZES, controller_at(open_desk, MAZES).desk.table, MAZES.actions[CREATE], SeededDice(1))
     run.fill(run.form().blank())
-    coming = dict(coming_words(run.ahead(run.page()), owed=True))
+    coming = dict(coming_words(entries_ahead(run, run.page()), owed=True))
     assert coming["Class"] == "" and coming["Gender"] == "Man, Woman" and coming["Age"] == "2d6"
     assert "Raise to 13" not in coming, "it is asked only if nothing is high enough"
+
+
+def test_before_the_first_dice_it_is_told_what_may_be_chosen_although_they_say_what_is_open(
+    open_desk: OpenDesk,
+) -> None:
+    run = GuidedRun(WHITEBOX, controller_at(open_desk, WHITEBOX).desk.table, WHITEBOX.actions[CREATE], SeededDice(1))
+    run.fill(run.form().blank())
+    coming = dict(coming_words(entries_ahead(run, run.page()), owed=True))
+    assert coming["Alignment"] == "Law, Neutrality, Chaos" and coming["Race"] == "Human, Dwarf, Elf, Halfling"
 
 
 def test_what_comes_is_called_like_its_step_and_not_after_a_class_that_nobody_chose() -> None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from gui.docks.tracker.turn_face import shorter_workings
 from gui.viewmodel.targets import aiming
 from gui.viewmodel.targets.aim_memory import AimMemory
 from systems.common.forms import BeingField, BeingsField, Form
@@ -136,14 +137,21 @@ def test_an_attack_opens_with_the_last_target_if_it_still_stands_else_with_the_n
     assert memory.opening(fallen(look, *ORCS), "h1", ONE, {}) == ({}, "")
 
 
-@pytest.mark.parametrize(("beside", "said"), [
-    ("", "Orc 1 instead of Orc 3"), ("2d6 + 3 ≥ 12", "Orc 1 instead of Orc 3"),
-    ("Orc 1, the nearest foe, is 80 ft off", "instead of Orc 3"), ("Orc 12 is 80 ft off", "Orc 1 instead of Orc 3"),
+@pytest.mark.parametrize(("working", "said"), [
+    ("", "Orc 1 instead of Orc 3"), ("2d6 + 3 ≥ 12", "2d6 + 3 ≥ 12 · Orc 1 instead of Orc 3"),
+    ("Orc 1, the nearest foe, is 80 ft off", "Instead of Orc 3: Orc 1, the nearest foe, is 80 ft off"),
+    ("Orc 12 is 80 ft off", "Orc 12 is 80 ft off · Orc 1 instead of Orc 3"),
 ])  # fmt: skip
-def test_nobody_is_named_twice_beside_the_other(beside, said):
-    assert aiming.instead_beside("Orc 1 instead of Orc 3", beside) == said
-    assert aiming.instead_beside("Orc 1 instead", "Orc 1 is 80 ft off") == "Orc 1 instead", "the other is gone"
-    assert aiming.instead_beside("", beside) == ""
+def test_nobody_is_named_twice_beside_the_other(working, said):
+    assert aiming.with_instead(working, "Orc 1 instead of Orc 3") == said
+    assert aiming.with_instead("Orc 1 is 80 ft off", "Orc 1 instead") == "Orc 1 is 80 ft off · Orc 1 instead"
+    assert aiming.with_instead(working, "") == working
+
+
+def test_where_there_is_little_room_it_is_not_said_whose_place_it_is():
+    assert aiming.without_instead("Instead of Orc 3: Orc 1 is 80 ft off") == "Orc 1 is 80 ft off"
+    assert aiming.without_instead("Mana 8: 22 → 14") == "Mana 8: 22 → 14"
+    assert shorter_workings("Instead of Orc 3: Orc 1 is 80 ft off")[1] == "Orc 1 is 80 ft off"
 
 
 def test_what_was_decided_stands_before_the_last_target_and_whoever_takes_its_place_is_named(look):
