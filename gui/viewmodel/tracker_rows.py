@@ -13,7 +13,7 @@ from gui.viewmodel.stage_rows import NOTHING as BRINGS_NOTHING
 from gui.viewmodel.stage_rows import BayHead, Brought, bay_head, brought_by
 from gui.viewmodel.state_counts import count_states, states_of, tracks_of
 from gui.viewmodel.turn_order import Line, Mark
-from systems.common.kernel import turns
+from systems.common.kernel import coming_to
 from systems.common.kernel.groups import group_name
 from systems.common.kernel.look import Look
 from systems.common.kernel.upcoming import who_may_act
@@ -169,7 +169,7 @@ def row_of(look: Look, line: Line, glances: Glances, effects: dict[str, tuple[Ef
         "armor": first.armor, "chips": chips, "chip_tips": tips, "leading": leading, "bodies": bodies,
         "ruled": any([first.armor.figure in ruled_figures(effects.get(who, ())) for who in line.beings]),
         "hidden": all(being.hidden for being in beings), "brought": brought_by(look, line),
-        "why_no_turn": turns.why_no_turn(look, line.beings[marks.index(mark)]) if mark == "missed" else "",
+        "why_no_turn": coming_to.why_no_turn(look, line.beings[marks.index(mark)]) if mark == "missed" else "",
         "state": min(states, key=lambda state: state.kind.rank),
     }  # fmt: skip
     if line.kind == "being":

@@ -9,7 +9,7 @@ from typing import Literal
 
 from gui.viewmodel.stage import ELSEWHERE, stage_of
 from gui.viewmodel.state_counts import count_side, fighters, states_of
-from systems.common.kernel import turns, upcoming
+from systems.common.kernel import coming_to, turns, upcoming
 from systems.common.kernel.caching import per_look
 from systems.common.kernel.groups import group_bodies, group_name, is_body
 from systems.common.kernel.look import Look
@@ -173,9 +173,10 @@ def mark_of(look: Look, being: str, actor: str, next_: str) -> Mark:
             return "shares"
         return "next" if being == next_ else "passed" if being in fight.passed else "waits"
     turn = fight.turn
-    if any(being in turn.actors for turn in fight.turns[fight.now + 1 :]) and not (turn and being in turn.actors):
+    later = any([being in turn.actors for turn in fight.turns[fight.now + 1 :]])
+    if later and (coming_to.missed(look, being) or not (turn and being in turn.actors)):
         return "next" if being == next_ else "waits"
-    if turns.why_no_turn(look, being):
+    if coming_to.why_no_turn(look, being):
         return "missed"
     if turn and being in turn.actors:
         return "acted"

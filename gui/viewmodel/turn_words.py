@@ -7,6 +7,7 @@ from systems.common.every_game.reminders import find_dues
 from systems.common.forms import Choice
 from systems.common.kernel import upcoming
 from systems.common.kernel.actions import ACT_AGAIN, END_FIGHT, REPEAT
+from systems.common.kernel.coming_to import why_no_turn
 from systems.common.kernel.look import Look
 from systems.common.kernel.naming import shortest_names
 from systems.common.kernel.turns import next_step
@@ -99,6 +100,9 @@ def refused_turn(look: Look, being: str, actor: str = "") -> str:
     onward = f"N: {onward_words(look, actor)}"
     if not look.able(one):
         return f"{one.name} cannot act. {onward}"
+    if why := why_no_turn(look, being):
+        after_all = " Space: acts after all." if may_act_again(look, being) else ""
+        return f"{one.name} {why}.{after_all} {onward}"
     if may_act_again(look, being):
         done = "decided" if turn.decides else "acted"
         return f"{one.name} has {done}. Space: {'decides' if turn.decides else 'acts'} again. {onward}"

@@ -77,6 +77,7 @@ class Enondas(Game):
     turns_ahead = staticmethod(combat.turns_ahead)
     left_undone = staticmethod(combat.left_undone)
     acts_again = staticmethod(combat.acts_again)
+    acts_once_up = staticmethod(combat.acts_once_up)
     reserve = staticmethod(magic.reserve)
     empty_reserve = staticmethod(magic.empty_reserve)
 

@@ -75,6 +75,7 @@ class WhiteBox(Game):
     still_acts = staticmethod(combat.still_acts)
     is_through = staticmethod(combat.is_through)
     acts_again = staticmethod(combat.acts_again)
+    acts_once_up = staticmethod(combat.acts_once_up)
     tables = staticmethod(library.tables_in_force)
     reserve = staticmethod(magic.reserve)
     empty_reserve = staticmethod(magic.empty_reserve)

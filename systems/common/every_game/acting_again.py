@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from systems.common.forms import Answers, Choice, Form
-from systems.common.kernel import upcoming
+from systems.common.kernel import coming_to, upcoming
 from systems.common.kernel.actions import ACT_AGAIN, Action
 from systems.common.kernel.look import Look
 from systems.common.kernel.play import Play
@@ -25,8 +25,9 @@ def perform(play: Play, choice: Choice) -> None:
     """It waits again, where it stands in the order; what its deed had used up is given back."""
     being, turn = play.being(choice.actor), play.turn
     assert turn is not None
+    does, missed = "decides" if turn.decides else "acts", coming_to.missed(play, being.id)
     _wait_again(play, being)
-    play.tell("{being} {does} again.", icon="undo", being=being, does="decides" if turn.decides else "acts")
+    play.tell("{being} {does} {how}.", icon="undo", being=being, does=does, how="after all" if missed else "again")
 
 
 def _wait_again(play: Play, being: Being) -> None:
@@ -35,6 +36,7 @@ def _wait_again(play: Play, being: Being) -> None:
     places = {who: place for place, who in enumerate(turn.actors)}
     waiting = sorted((*play.waiting, being.id), key=lambda who: places.get(who, len(places)))
     play.alter_fight(waiting=tuple(waiting), passed=tuple([who for who in play.fight.passed if who != being.id]))
+    coming_to.acts_after_all(play, (being.id,))
     play.game.acts_again(play, being)
 
 

@@ -13,6 +13,7 @@ from typing import Any
 from systems.common.content.library import KINDS, Library
 from systems.common.forms import Answers, Choice, ChoiceField, Form
 from systems.common.forms.house_form import house_form
+from systems.common.kernel import coming_to
 from systems.common.kernel.actions import (
     CREATE,
     DAMAGE,
@@ -29,7 +30,7 @@ from systems.common.kernel.actions import (
     make_press_form,
 )
 from systems.common.kernel.look import Look
-from systems.common.kernel.play import OUT_OF_TURNS, Outcome, Play
+from systems.common.kernel.play import Outcome, Play
 from systems.common.kernel.rooms import (
     Characters,
     Charts,
@@ -48,7 +49,7 @@ from systems.common.kernel.tape import Dice, Refused
 from systems.common.records.coinage import TENS, Coinage
 from systems.common.records.lent import LentCreature
 from systems.common.records.states import State
-from systems.common.records.table import Being, Muster, Table, Turn, altered
+from systems.common.records.table import Being, Muster, Table, Turn
 from systems.common.records.views import Credit, Slots, Stage, Words
 
 __all__ = [
@@ -229,6 +230,11 @@ class Game(Listings, Charts, Characters, Figures, States, Vitals, Encounters, Co
     def comes_to(self, play: Play, who: Sequence[str]) -> None:
         """These come to while all decide, and are about to decide too: what their place in the round takes."""
 
+    def acts_once_up(self, look: Look, turn: Turn, being: Being, /) -> bool:
+        """Whether somebody who comes to while this turn goes on, and has not acted in it, may still do so: in its own,
+        but where all of a count act in the same moment, unless a game says."""
+        return being.id in turn.actors and not turn.together
+
     def being_leaves(self, play: Play, being: Being, for_good: bool) -> None:
         """What goes with a being that leaves the table, or ``for_good`` the campaign, before it does; nothing, unless a
         game says."""
@@ -257,10 +263,10 @@ def perform(play: Play, choice: Choice, check: bool = True) -> None:
     if not play.keeps_decisions:
         action.perform(play, choice)
         return
-    out, round_ = _who_is_out(play), play.round
+    out = coming_to.who_is_out(play)
     _perform(play, action, choice)
-    if out:
-        _come_to(play, out, round_)
+    if out is not None:
+        coming_to.come_to(play, out)
 
 
 def _perform(play: Play, action: Action, choice: Choice) -> None:
@@ -277,49 +283,6 @@ def _perform(play: Play, action: Action, choice: Choice) -> None:
     those = {id(one) for one in known}
     said = {one.actor for one in play.decided if id(one) not in those}
     play.note_decision(choice, tuple([who for who in before if who not in play.waiting and who not in said]))
-
-
-def _who_is_out(look: Look) -> tuple[str, ...]:
-    """Who is there while a fight goes on, and cannot act."""
-    return tuple([one.id for one in look.everyone() if not look.able(one)]) if look.fighting else ()
-
-
-def _come_to(play: Play, were_out: Sequence[str], round_: int) -> None:
-    """Those of them who can act again: while all decide they decide with them, if they have not; whoever has no turn of
-    this round to come is kept, until the next."""
-    up = [who for who in were_out if (being := play.find(who)) is not None and being.side and play.able(being)]
-    turn = play.turn
-    if turn is None or not up or play.round != round_:
-        return
-    if turn.decides:
-        deciding = [who for who in up if who in turn.actors or turn.together]
-        if some := [who for who in deciding if who not in play.waiting and not play.game.plan(play, play.being(who))]:
-            play.game.comes_to(play, some)
-            _decide_too(play, some)
-    known = play.fact(OUT_OF_TURNS, ())
-    if late := [who for who in up if who not in known and _is_without_turn(play, who)]:
-        play.set_facts(**{OUT_OF_TURNS: (*known, *late)})
-
-
-def _is_without_turn(look: Look, who: str) -> bool:
-    """Whether somebody who came to has nothing to do in this round, because all have decided what they do."""
-    if who in look.waiting or any([who in one.actors for one in look.game.turns_ahead(look)]):
-        return False
-    own, decided = [one for one in look.turns if who in one.actors], any([one.decides for one in look.turns])
-    return decided and all([one.decides for one in own]) and not look.game.plan(look, look.being(who))
-
-
-def _decide_too(play: Play, some: Sequence[str]) -> None:
-    """They wait where their count has its place, and without one after all others."""
-    turn, counts = play.turn, dict(play.counts)
-    assert turn is not None
-    actors = list(turn.actors)
-    for who in [one for one in some if one not in actors]:
-        lower = [n for n, other in enumerate(actors) if counts.get(other, 0) < counts.get(who, 0)]
-        actors.insert(min(lower, default=len(actors)), who)
-    turns = (*play.turns[: play.now], altered(turn, actors=tuple(actors)), *play.turns[play.now + 1 :])
-    there = {*play.waiting, *some}
-    play.alter_fight(turns=turns, waiting=tuple([who for who in actors if who in there]))
 
 
 def _is_deed_instead(play: Play, action: Action, choice: Choice) -> bool:

@@ -23,7 +23,6 @@ if TYPE_CHECKING:
 
 FOREVER = Until()
 ALIKE = "alike"  # the answer that all like somebody do the same
-OUT_OF_TURNS = "out of turns"  # fact of a round: who came to once all had decided, and has no turn in it
 NO_EFFECT = "no effect"  # the verdict of what succeeds and brings nothing
 PLAIN = re.compile(r"(\d*)d(\d+)\s*(?:([+-])\s*(\d+))?", re.ASCII)
 

@@ -10,12 +10,12 @@ from collections.abc import Callable, Sequence
 from typing import Any
 
 from systems.common.forms import BeingField, Choice, ChoicesField, Field, ShownField
-from systems.common.kernel import upcoming
+from systems.common.kernel import coming_to, upcoming
 from systems.common.kernel.caching import per_look
 from systems.common.kernel.groups import group_key, names_of
 from systems.common.kernel.look import Look
 from systems.common.kernel.naming import as_subject
-from systems.common.kernel.play import ALIKE, OUT_OF_TURNS, Play
+from systems.common.kernel.play import ALIKE, Play
 from systems.common.kernel.standing import LIGHT, LOST_BEFORE, lies_still, plain_state
 from systems.common.kernel.tape import DiceTape, Needed, Refused, SeededDice
 from systems.common.records.table import ROUND, Clock, Effect, Fight, Turn, Until, altered
@@ -23,7 +23,6 @@ from systems.common.records.table import ROUND, Clock, Effect, Fight, Turn, Unti
 # Facts of an effect that is work: how far it is, when it is done, and the action that goes on with it with the name of
 # the field that asks which work.
 PROGRESS, GOAL, WORKED = "progress", "goal", "worked"
-WAS_OUT, UNDECIDED = "was out when all decided", "decided nothing for this round"  # why somebody has no turn
 IDLE = "{names} {idle}."  # told of whoever lets a turn go by
 ANOTHER = "Another {effect} still lies on {being}."
 RUNS_OUT, GOES_OUT = "{effect} on {being} ends.", "The {effect} of {being} goes out."
@@ -124,6 +123,7 @@ def next_turn(play: Play) -> None:
 def _end_turn(play: Play) -> bool:
     """End this turn, and go to the next of this round in which anybody can act; whether there is one."""
     if turn := play.turn:
+        coming_to.note_missed(play, turn, play.waiting)
         _wake(play)
         _boundary(play, "turn end", turn)
         play.game.turn_ends(play, turn)
@@ -158,15 +158,6 @@ def steps(look: Look, actor: str = "") -> tuple[upcoming.Step, ...]:
 def next_step(look: Look, actor: str = "") -> upcoming.Step | None:
     """What N does; nothing while nobody fights."""
     return next(iter(steps(look, actor)), None)
-
-
-def why_no_turn(look: Look, who: str) -> str:
-    """Why somebody who can act has no turn in this round, or none any more; empty: it has one, or has acted."""
-    if who not in look.fact(OUT_OF_TURNS, ()) or who in look.waiting or not look.able(look.being(who)):
-        return ""
-    if any([who in one.actors for one in look.turns[look.now + 1 :]]):
-        return ""
-    return UNDECIDED if any([who in one.actors for one in look.turns]) else WAS_OUT
 
 
 def end_fight(play: Play) -> None:
@@ -239,8 +230,7 @@ def _wake(play: Play) -> None:
 def _new_round(play: Play) -> None:
     if play.round:
         play.close_round()
-    if play.fact(OUT_OF_TURNS):
-        play.set_facts(**{OUT_OF_TURNS: ()})
+    coming_to.forget(play)
     play.alter_fight(round=play.round + 1, waiting=(), passed=(), declared=())
     play.game.round_begins(play)
     turns = tuple(play.game.round_turns(play))
@@ -257,6 +247,7 @@ def _enter(play: Play, first: int) -> bool:
             _boundary(play, "turn start", turn)
         beings = play.table.beings
         waiting = tuple([who for who in turn.actors if who == ROUND or (who in beings and play.able(beings[who]))])
+        coming_to.note_missed(play, turn, turn.actors)
         if waiting:
             play.alter_fight(now=now, waiting=waiting, passed=())
             return True

@@ -20,12 +20,19 @@ from systems.enondas.combat import (
 )
 from systems.enondas.combat.again import acts_again
 from systems.enondas.combat.leaving import due
-from systems.enondas.combat.rounds import left_undone, round_begins, round_turns, turn_ends, turns_ahead
+from systems.enondas.combat.rounds import (
+    acts_once_up,
+    left_undone,
+    round_begins,
+    round_turns,
+    turn_ends,
+    turns_ahead,
+)
 from systems.enondas.combat.stage import stage
 
 __all__ = [
-    "ACTIONS", "DEEDS", "acts_again", "due", "left_undone", "round_begins", "round_turns", "stage", "turn_ends",
-    "turns_ahead",
+    "ACTIONS", "DEEDS", "acts_again", "acts_once_up", "due", "left_undone", "round_begins", "round_turns", "stage",
+    "turn_ends", "turns_ahead",
 ]  # fmt: skip
 
 # What most do in a round; offered before spells, the rest after them.

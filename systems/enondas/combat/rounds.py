@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from systems.common.kernel.look import Look
 from systems.common.kernel.play import Play
-from systems.common.records.table import ROUND, Turn
+from systems.common.records.table import ROUND, Being, Turn
 from systems.enondas.base.states import helpless, present
 from systems.enondas.combat import clash, facts, first_strike, plans, volley
 from systems.enondas.combat.rolling import count_dice, roll_the_rest
@@ -31,6 +31,11 @@ def round_turns(play: Play) -> list[Turn]:
 def turns_ahead(look: Look) -> list[Turn]:
     """The steps that are still to come, as things are declared and rolled."""
     return to_come(look, plans.step(look), only_said=True)
+
+
+def acts_once_up(look: Look, turn: Turn, being: Being) -> bool:
+    """Whoever has said what it does and is woken before the dice are down throws them too (EN-113, EN-207)."""
+    return turn.phase == plans.DICE and being in plans.rollers(look)
 
 
 def left_undone(look: Look) -> str:

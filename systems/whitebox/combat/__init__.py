@@ -27,10 +27,17 @@ from systems.whitebox.combat import (
 )
 from systems.whitebox.combat.blow_series import acts_again, is_through, still_acts
 from systems.whitebox.combat.by_referee import due
-from systems.whitebox.combat.initiative import round_begins, round_opens_with, round_turns, turn_ends, turns_ahead
+from systems.whitebox.combat.initiative import (
+    acts_once_up,
+    round_begins,
+    round_opens_with,
+    round_turns,
+    turn_ends,
+    turns_ahead,
+)
 
 __all__ = [
-    "ACTIONS", "acts_again", "due", "is_through", "round_begins", "round_opens_with", "round_turns",
+    "ACTIONS", "acts_again", "acts_once_up", "due", "is_through", "round_begins", "round_opens_with", "round_turns",
     "still_acts", "turn_ends", "turns_ahead",
 ]  # fmt: skip
 

@@ -11,7 +11,7 @@ from systems.common.kernel.look import Look
 from systems.common.kernel.play import Play
 from systems.common.kernel.tape import Need, Refused
 from systems.common.kernel.upcoming import side_words
-from systems.common.records.table import FOES, PARTY, Turn
+from systems.common.records.table import FOES, PARTY, Being, Turn
 from systems.whitebox.base.creatures import entry_of
 from systems.whitebox.base.items import wears
 from systems.whitebox.combat import dancing_weapons, intents, phase_turns, phases, protection_scrolls
@@ -90,6 +90,11 @@ def turns_ahead(look: Look) -> Sequence[Turn]:
 def round_opens_with(look: Look) -> str:
     """After a free round initiative is thrown, unless all say first what they will do (WB-151, WB-155)."""
     return "" if look.counts or look.house.declare_intent else "Initiative"
+
+
+def acts_once_up(look: Look, turn: Turn, being: Being) -> bool:
+    """A side has its turn for all that it does: whoever is woken in it may still act, on a tie too (WB-151, WB-154)."""
+    return being.id in turn.actors
 
 
 def turn_ends(play: Play, turn: Turn) -> None:

@@ -1,0 +1,127 @@
+"""Whoever was out and comes to in a fight: what is left to it of the round, and what its line says where nothing is."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+
+from systems.common.kernel.look import Look
+from systems.common.kernel.play import Play
+from systems.common.records.table import Turn, altered
+from systems.frozen import dataclass
+
+MISSED = (
+    "out of turns"  # fact of a round: who was out as a turn of its own went by, or has none, and has not acted since
+)
+# Why somebody who can act again has no turn in this round.
+MISSED_TURN, UNDECIDED = "was out when its turn came", "decided nothing for this round"
+WAS_OUT_DECIDING, WAS_OUT = "was out when all decided", "was out when the round began"
+
+
+@dataclass(frozen=True, slots=True)
+class Out:
+    """Who cannot act in a round, as it was before something is done."""
+
+    who: tuple[str, ...]
+    round: int
+
+
+def who_is_out(look: Look) -> Out | None:
+    """Who is there while a fight goes on, and cannot act; nothing: nobody."""
+    out = tuple([one.id for one in look.everyone() if not look.able(one)]) if look.fighting else ()
+    return Out(out, look.round) if out else None
+
+
+def missed(look: Look, who: str) -> bool:
+    """Whether somebody was out as a turn of its own in this round went by, and has not acted since."""
+    return who in look.fact(MISSED, ())
+
+
+def why_no_turn(look: Look, who: str) -> str:
+    """Why somebody who can act has no turn in this round, or none any more; empty: it has one, or has acted."""
+    if not missed(look, who) or who in look.waiting or not look.able(look.being(who)):
+        return ""
+    if any([who in one.actors for one in look.turns[look.now + 1 :]]):
+        return ""
+    own, decided = [one for one in look.turns if who in one.actors], any([one.decides for one in look.turns])
+    if own:
+        return UNDECIDED if all([one.decides for one in own]) and not has_decided(look, who) else MISSED_TURN
+    return WAS_OUT_DECIDING if decided else WAS_OUT
+
+
+def has_decided(look: Look, who: str) -> bool:
+    """Whether somebody has said what it does in this round, and has not done it yet."""
+    return bool(look.game.plan(look, look.being(who))) or any([one.actor == who for one in look.declared])
+
+
+def note_missed(play: Play, turn: Turn, who: Iterable[str]) -> None:
+    """Of these, who cannot act as this turn begins or ends: they have missed it if they come to.  Where all decide they
+    decide as soon as they do."""
+    if turn.decides or turn.settles or not play.keeps_decisions:
+        return
+    there = [being for one in who if (being := play.find(one)) is not None and not play.able(being)]
+    _note(play, [being.id for being in there])
+
+
+def forget(play: Play) -> None:
+    """A new round begins: nobody has missed anything of it."""
+    if play.fact(MISSED):
+        play.set_facts(**{MISSED: ()})
+
+
+def acts_after_all(play: Play, who: Sequence[str]) -> None:
+    """These have a part in the turn that goes on: they have missed nothing."""
+    known = play.fact(MISSED, ())
+    if left := tuple([one for one in known if one not in who]) if known else ():
+        play.set_facts(**{MISSED: left})
+    else:
+        forget(play)
+
+
+def come_to(play: Play, out: Out) -> None:
+    """Those of them who can act again: while all decide they decide with them, if they have not; in a turn of their own
+    that goes on they act, if the game lets them; whoever has no turn of this round to come is kept, until the next."""
+    up = [who for who in out.who if (being := play.find(who)) is not None and being.side and play.able(being)]
+    turn = play.turn
+    if turn is None or not up or play.round != out.round:
+        return
+    if turn.decides:
+        deciding = [who for who in up if who in turn.actors or turn.together]
+        if some := [who for who in deciding if who not in play.waiting and not has_decided(play, who)]:
+            play.game.comes_to(play, some)
+            _join(play, some)
+    else:
+        late = [who for who in up if who not in play.waiting and (missed(play, who) or who not in turn.actors)]
+        _join(play, [who for who in late if play.game.acts_once_up(play, turn, play.being(who))])
+    _note(play, [who for who in up if _is_without_turn(play, who)])
+
+
+def _note(play: Play, who: Sequence[str]) -> None:
+    known = play.fact(MISSED, ())
+    if new := [one for one in who if one not in known]:
+        play.set_facts(**{MISSED: (*known, *new)})
+
+
+def _is_without_turn(look: Look, who: str) -> bool:
+    """Whether somebody who came to has nothing to do in this round: all have decided what they do, or it has no turn."""
+    if who in look.waiting or any([who in one.actors for one in look.game.turns_ahead(look)]):
+        return False
+    own = [one for one in look.turns if who in one.actors]
+    if look.turn is not None and look.turn.decides and own:
+        return not has_decided(look, who)
+    return all([one.decides for one in own])
+
+
+def _join(play: Play, some: Sequence[str]) -> None:
+    """They wait where their count has its place in the turn that goes on, and without one after all others."""
+    turn, counts = play.turn, dict(play.counts)
+    assert turn is not None
+    if not some:
+        return
+    actors = list(turn.actors)
+    for who in [one for one in some if one not in actors]:
+        lower = [n for n, other in enumerate(actors) if counts.get(other, 0) < counts.get(who, 0)]
+        actors.insert(min(lower, default=len(actors)), who)
+    turns = (*play.turns[: play.now], altered(turn, actors=tuple(actors)), *play.turns[play.now + 1 :])
+    there = {*play.waiting, *some}
+    play.alter_fight(turns=turns, waiting=tuple([who for who in actors if who in there]))
+    acts_after_all(play, some)
