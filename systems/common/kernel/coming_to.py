@@ -102,7 +102,7 @@ def _note(play: Play, who: Sequence[str]) -> None:
 
 
 def _is_without_turn(look: Look, who: str) -> bool:
-    """Whether somebody who came to has nothing to do in this round: all have decided what they do, or it has no turn."""
+    """Whether somebody who came to has nothing to do in this round: all have decided, or it has no turn."""
     if who in look.waiting or any([who in one.actors for one in look.game.turns_ahead(look)]):
         return False
     own = [one for one in look.turns if who in one.actors]
