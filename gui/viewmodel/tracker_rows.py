@@ -13,7 +13,7 @@ from gui.viewmodel.stage_rows import NOTHING as BRINGS_NOTHING
 from gui.viewmodel.stage_rows import BayHead, Brought, bay_head, brought_by
 from gui.viewmodel.state_counts import count_states, states_of, tracks_of
 from gui.viewmodel.turn_order import Line, Mark
-from systems.common.kernel import coming_to
+from systems.common.kernel.acting import coming_to
 from systems.common.kernel.groups import group_name
 from systems.common.kernel.look import Look
 from systems.common.kernel.upcoming import who_may_act

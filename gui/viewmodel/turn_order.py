@@ -9,7 +9,8 @@ from typing import Literal
 
 from gui.viewmodel.stage import ELSEWHERE, stage_of
 from gui.viewmodel.state_counts import count_side, fighters, states_of
-from systems.common.kernel import coming_to, turns, upcoming
+from systems.common.kernel import turns, upcoming
+from systems.common.kernel.acting import coming_to
 from systems.common.kernel.caching import per_look
 from systems.common.kernel.groups import group_bodies, group_name, is_body
 from systems.common.kernel.look import Look

@@ -6,8 +6,8 @@ from gui.viewmodel.turn_order import phases
 from systems.common.every_game.reminders import find_dues
 from systems.common.forms import Choice
 from systems.common.kernel import upcoming
+from systems.common.kernel.acting.coming_to import why_no_turn
 from systems.common.kernel.actions import ACT_AGAIN, END_FIGHT, REPEAT
-from systems.common.kernel.coming_to import why_no_turn
 from systems.common.kernel.look import Look
 from systems.common.kernel.naming import shortest_names
 from systems.common.kernel.turns import next_step

@@ -11,7 +11,7 @@ from gui.viewmodel.chip_face import ChipFace
 from gui.viewmodel.effect_times import time_left
 from gui.viewmodel.turn_order import Line
 from gui.viewmodel.turn_words import left_words
-from systems.common.kernel.coming_to import why_no_turn
+from systems.common.kernel.acting.coming_to import why_no_turn
 from systems.common.kernel.look import Look
 from systems.common.kernel.naming import join_names
 from systems.common.kernel.turns import GOAL

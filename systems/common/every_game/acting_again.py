@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from systems.common.forms import Answers, Choice, Form
-from systems.common.kernel import coming_to, upcoming
+from systems.common.kernel import upcoming
+from systems.common.kernel.acting import coming_to
 from systems.common.kernel.actions import ACT_AGAIN, Action
 from systems.common.kernel.look import Look
 from systems.common.kernel.play import Play

@@ -13,7 +13,7 @@ from typing import Any
 from systems.common.content.library import KINDS, Library
 from systems.common.forms import Answers, Choice, ChoiceField, Form
 from systems.common.forms.house_form import house_form
-from systems.common.kernel import coming_to
+from systems.common.kernel.acting import coming_to
 from systems.common.kernel.actions import (
     CREATE,
     DAMAGE,

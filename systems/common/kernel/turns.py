@@ -10,7 +10,8 @@ from collections.abc import Callable, Sequence
 from typing import Any
 
 from systems.common.forms import BeingField, Choice, ChoicesField, Field, ShownField
-from systems.common.kernel import coming_to, upcoming
+from systems.common.kernel import upcoming
+from systems.common.kernel.acting import coming_to
 from systems.common.kernel.caching import per_look
 from systems.common.kernel.groups import group_key, names_of
 from systems.common.kernel.look import Look

@@ -8,7 +8,7 @@ from gui.viewmodel.tracker_rows import Glances, row_of
 from gui.viewmodel.turn_order import lines, mark_of
 from systems.common.forms import Choice
 from systems.common.kernel import upcoming
-from systems.common.kernel.coming_to import why_no_turn
+from systems.common.kernel.acting.coming_to import why_no_turn
 from systems.common.kernel.game import resolve
 from systems.common.records.changes import apply
 from systems.common.records.table import Table
