@@ -14,7 +14,8 @@ from gui.forms.editors.base import Around, Editor, editor_for
 from gui.forms.editors.plain import NumberEditor
 from gui.forms.editors.readonly import worked_out
 from gui.forms.editors.rows import RowsEditor
-from gui.forms.editors.tracks import GaugeEditor, ShownEditor
+from gui.forms.editors.shown import ShownEditor
+from gui.forms.editors.tracks import GaugeEditor, TrackEditor
 from gui.widgets.arranging import col, mark, row
 from gui.widgets.flow import Flow
 from gui.widgets.words import micro, plain_tip, text
@@ -49,7 +50,9 @@ class SheetSection(QFrame):
             field.name: self._make_editor(self._full_name(field), around, sheet) for field in section.fields
         }
         for most, track in self.held.items():
-            self.editors[track].hold_most(self.editors[most])  # type: ignore[attr-defined]
+            gauge = self.editors[track]
+            assert isinstance(gauge, TrackEditor)
+            gauge.hold_most(self.editors[most])
         self.sentences: dict[str, QLabel] = {}
         box = QVBoxLayout(self)
         box.setContentsMargins(12, 8, 12, 12)

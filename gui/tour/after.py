@@ -11,7 +11,7 @@ from PySide6.QtWidgets import QLineEdit, QScrollArea, QWidget
 
 from gui.dialogs.print_kit.dialog import PrintKit
 from gui.docks.treasure.lines import LineRow
-from gui.forms.editors.tracks import ShownEditor
+from gui.forms.editors.shown import ShownEditor
 from gui.tour.choices import of_experience
 from gui.tour.fight import find_action, settle_dice
 from gui.tour.fingers import CONTROL, CannotPlay

@@ -25,8 +25,8 @@ import gui.docks.tracker.empty
 import gui.docks.treasure.lines
 import gui.forms.editors.grid
 import gui.forms.editors.grid_view
+import gui.forms.editors.shown
 import gui.forms.editors.spend
-import gui.forms.editors.tracks
 import gui.library.library_table
 import gui.window.start_page
 from gui.viewmodel.manual.pages import Line, Tables
@@ -59,7 +59,7 @@ LISTS: tuple[KeyLine, ...] = (STEP, ENDS, PAGE, FOUND, LEAVE, (("Space",), "Pres
 # What parts of the window declare, where it is not what every form and list does.
 PARTS: tuple[tuple[str, tuple[KeyLine, ...]], ...] = (
     ("On the start page", gui.window.start_page.KEYS),
-    ("On a sheet", gui.forms.editors.tracks.KEYS),
+    ("On a sheet", gui.forms.editors.shown.KEYS),
     ("While nobody is fighting", gui.docks.tracker.empty.KEYS),
     ("In the party", (*gui.docks.roster.card.KEYS, *gui.docks.roster.dock.KEYS)),
     ("In the encounter builder", (*gui.library.library_table.KEYS, *gui.docks.encounters.lines.KEYS)),

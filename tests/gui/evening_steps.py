@@ -10,7 +10,7 @@ from PySide6.QtWidgets import QApplication, QWidget
 from gui.dialogs.figure import FigureDialog
 from gui.dialogs.sheet import SheetDialog
 from gui.docks.roster.card import RosterCard
-from gui.forms.editors.tracks import ShownEditor
+from gui.forms.editors.shown import ShownEditor
 from gui.widgets.buttons import Button
 from gui.widgets.key_handling import is_text
 from gui.window.palette import FIND

@@ -58,6 +58,10 @@ def _rows() -> None:
     from gui.forms.editors import rows  # noqa: F401
 
 
+def _shown() -> None:
+    from gui.forms.editors import shown  # noqa: F401
+
+
 def _spend() -> None:
     from gui.forms.editors import spend  # noqa: F401
 
@@ -74,8 +78,9 @@ WHEN_SHOWN: dict[Callable[[], None], tuple[type[Field], ...]] = {
     _money: (MoneyField,),
     _records: (RecordField, RecordsField),
     _rows: (RowsField,),
+    _shown: (ShownField,),
     _spend: (SpendField,),
-    _tracks: (GaugeField, BoxesField, ShownField),
+    _tracks: (GaugeField, BoxesField),
 }
 
 

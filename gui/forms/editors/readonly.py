@@ -18,7 +18,20 @@ WIDEST = 40  # letters; what is longer wraps
 LINE = 26  # times the size of the letters: what is shorter stands on one line
 
 
-class WorkedOutRows(Editor):
+class ReadOnlyEditor(Editor):
+    """Nobody fills it in: its answer is what its field says, and is never wrong."""
+
+    def value(self) -> Any:
+        return self.field.default
+
+    def show_value(self, value: Any) -> None:
+        return
+
+    def problem(self) -> str:
+        return ""
+
+
+class WorkedOutRows(ReadOnlyEditor):
     """A table to read."""
 
     wide = True
@@ -57,17 +70,8 @@ class WorkedOutRows(Editor):
         self.frame.setVisible(bool(rows))
         self.nothing.setVisible(not rows)
 
-    def value(self) -> Any:
-        return self.field.default
 
-    def show_value(self, value: Any) -> None:
-        return
-
-    def problem(self) -> str:
-        return ""
-
-
-class WorkedOutWords(Editor):
+class WorkedOutWords(ReadOnlyEditor):
     """A value to read."""
 
     def __init__(self, field: Field, around: Around) -> None:
@@ -82,15 +86,6 @@ class WorkedOutWords(Editor):
         super().show_field(field, around)
         self.words.setText(cell_words(field, field.default))
         self._measure()
-
-    def value(self) -> Any:
-        return self.field.default
-
-    def show_value(self, value: Any) -> None:
-        return
-
-    def problem(self) -> str:
-        return ""
 
     def _measure(self) -> None:
         self.setMinimumHeight(theme.px("field") + 2)  # level with the fields beside it

@@ -195,9 +195,9 @@ def test_a_gauge_hangs_on_another_answer(qtbot: Any, view: FormView) -> None:
         form(GaugeField("now", "Now", default=5, maximum=99, most="most"), NumberField("most", "Most", default=9))
     )
     gauge = view.editor("now")
-    assert gauge.most.text() == "of 9"
+    assert gauge.said.text() == "of 9"
     one(view, QSpinBox, "most").setValue(12)
-    assert gauge.most.text() == "of 12"
+    assert gauge.said.text() == "of 12"
 
 
 @dataclass(frozen=True, slots=True)

@@ -85,20 +85,20 @@ def test_what_a_gauge_is_full_at_is_explained_and_may_be_overruled(qtbot: Any, c
     gauges = {made.field.name: made for made in view.findChildren(GaugeEditor)}
     for name, figure in (("hits", "hits_most"), CASTER):
         working = desk_of(controller).look.figure(being.id, figure).working()
-        assert gauges[name].most.toolTip() == working and "=" in working
-        qtbot.mouseClick(gauges[name].most, Qt.MouseButton.LeftButton)
+        assert gauges[name].said.toolTip() == working and "=" in working
+        qtbot.mouseClick(gauges[name].said, Qt.MouseButton.LeftButton)
         qtbot.keyClick(gauges[name], Qt.Key.Key_F2)
         assert asked[-2:] == [(being.id, figure)] * 2
     controller.perform(Choice("sheet.rule", being.id, {"figure": "hits_most", "amount": 40, "why": ""}))
-    assert gauges["hits"].most.text() == "of 40" and "Maze Master" in gauges["hits"].most.toolTip()
-    assert "Referee" not in gauges["hits"].most.toolTip()
+    assert gauges["hits"].said.text() == "of 40" and "Maze Master" in gauges["hits"].said.toolTip()
+    assert "Referee" not in gauges["hits"].said.toolTip()
 
 
 def test_a_gauge_that_the_sheet_itself_fills_asks_for_nothing(qtbot: Any, open_desk: OpenDesk) -> None:
     controller = controller_at(open_desk, WHITEBOX, party=1)
     view = sheet_at(qtbot, controller, next(iter(desk_of(controller).table.beings)))
     (gauge,) = view.findChildren(GaugeEditor)
-    assert gauge.most.toolTip() == "" and gauge.figure() is None
+    assert gauge.said.toolTip() == "" and gauge.figure() is None
 
 
 def test_nothing_is_cut_when_a_box_to_tick_has_the_keyboard(qtbot: Any) -> None:

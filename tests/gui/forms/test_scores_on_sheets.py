@@ -130,11 +130,11 @@ def test_boxes_are_crossed_off_as_a_track(view: SheetView, controller: DeskContr
 
 
 def test_a_gauge_is_as_full_as_its_figure(view: SheetView, controller: DeskController) -> None:
-    assert view.sections[1].editors["left:mana"].most.text() == "of 6"  # type: ignore[attr-defined]
+    assert view.sections[1].editors["left:mana"].said.text() == "of 6"  # type: ignore[attr-defined]
     spin = one(view, QSpinBox, "stats:grace")
     spin.setValue(5)
     view.keep()
-    assert view.sections[1].editors["left:mana"].most.text() == "of 8"  # type: ignore[attr-defined]
+    assert view.sections[1].editors["left:mana"].said.text() == "of 8"  # type: ignore[attr-defined]
 
 
 def test_what_the_sheet_does_not_keep_is_shown_as_worked_out(view: SheetView) -> None:

@@ -8,7 +8,7 @@ from PySide6.QtCore import QPoint, QRect, Qt
 from PySide6.QtWidgets import QApplication, QComboBox, QLineEdit, QSpinBox, QWidget
 
 from gui.dialogs.sheet import SheetDialog
-from gui.forms.editors.tracks import ShownEditor
+from gui.forms.editors.shown import ShownEditor
 from gui.forms.form_view import FormView
 from gui.forms.sheet_view import SheetView
 from gui.theme import theme
