@@ -21,6 +21,7 @@ BESIDE = 4  # px from the words to the scroll bar
 NARROW = 24  # letters in a line of one of several columns
 LABEL_LETTERS = 6.5, 8.0  # of body: how wide labels are at least and at most; longer ones go on in the next line
 CREATURES = "creatures"  # the kind of entries that stand in the hexagon of foes
+BETWEEN, APART = 6, 0.4  # px between two pairs; and in lines
 EACH_LETTERS = 14  # of body: the width of one of several columns, at least
 
 
@@ -124,11 +125,11 @@ def break_into_columns(blocks: Sequence[Block], columns: int) -> list[list[Block
     longest = max([_lines(block) for block in blocks], default=1)
     while True:
         found: list[list[Block]] = []
-        length = 0
+        length = 0.0
         for block in blocks:
             if not found or length + _lines(block) > longest:
                 found.append([])
-                length = 0
+                length = 0.0
             found[-1].append(block)
             length += _lines(block)
         if len(found) <= columns:
@@ -136,9 +137,10 @@ def break_into_columns(blocks: Sequence[Block], columns: int) -> list[list[Block
         longest += 1
 
 
-def _lines(block: Block) -> int:
-    """About how many lines a block has in a narrow column, with what stands between it and the next."""
-    return 1 + sum([-(-max(1, len(part)) // NARROW) for _, words in block for part in words.split("\n")])
+def _lines(block: Block) -> float:
+    """About how many lines a block has in a narrow column, with what stands between its pairs and before the next."""
+    lines = sum([-(-max(1, len(part)) // NARROW) for _, words in block for part in words.split("\n")])
+    return 1 + lines + APART * len(block)
 
 
 class PairLines(QFrame):
@@ -152,7 +154,7 @@ class PairLines(QFrame):
         self._grid = QGridLayout(self)
         self._grid.setContentsMargins(0, 0, 0, 0)
         self._grid.setHorizontalSpacing(8)
-        self._grid.setVerticalSpacing(6)
+        self._grid.setVerticalSpacing(BETWEEN)
         self._grid.setColumnStretch(1, 1)
         for number, (label, words) in enumerate(pairs):
             if label:

@@ -124,6 +124,12 @@ def test_blocks_are_broken_into_columns_by_their_lines() -> None:
     assert break_into_columns([], 3) == []
 
 
+def test_many_pairs_take_more_room_than_as_many_lines_of_one() -> None:
+    nine, four = tuple([("Strength", "9")] * 9), tuple([("Move", "12")] * 4)
+    gear = (("Gear", "\n".join(["Hemp rope"] * 9)),)
+    assert break_into_columns([nine, four, gear], 2) == [[nine], [four, gear]]
+
+
 def test_what_is_gathered_at_the_right_does_not_move_when_a_bar_comes(qtbot: Any) -> None:
     panel = SoFar()
     shown(qtbot, panel, 260, 400)
