@@ -10,7 +10,7 @@ from collections.abc import Mapping
 from typing import Any
 
 from systems.common.every_game.actions import STANDING
-from systems.common.kernel.caching import per_campaign
+from systems.common.kernel.caching import per_fight
 from systems.common.kernel.game import Game
 from systems.common.kernel.look import Look
 from systems.common.kernel.play import Play
@@ -37,6 +37,7 @@ from systems.myriad.base.sheet import CreatureSheet, PersonSheet, VehicleSheet
 from systems.myriad.base.vitals import InParts
 from systems.myriad.characters.advancement import spending
 from systems.myriad.characters.creatures import bodies
+from systems.myriad.characters.pages.summary import DEFENCE
 from systems.myriad.characters.testing import fortunes, last_test
 from systems.myriad.combat import attacking, facts, grips, hazards, reminders
 from systems.myriad.combat.attacking import Unarmed
@@ -96,9 +97,12 @@ WORDS = Words(
 )
 
 
-@per_campaign
+@per_fight
 def _words(look: Look) -> Words:
-    return altered(WORDS, hits=module.wound_rows(look)[0])
+    """Where no arms are used, what is fought for and what meets an attack are others."""
+    if (fought := module.without_arms(look)) is None:
+        return altered(WORDS, hits=module.wound_rows(look)[0])
+    return altered(WORDS, hits=module.line(look, fought.line).name, armor=DEFENCE)
 
 
 # What the lower rooms leave to those above them: each table says at its definition what belongs in it.

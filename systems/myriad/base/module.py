@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any, TypeVar
 
-from systems.common.kernel.caching import per_campaign
+from systems.common.kernel.caching import per_campaign, per_fight
 from systems.common.kernel.look import Look
 from systems.common.records.table import altered
 from systems.myriad.base import library
@@ -202,6 +202,13 @@ def body(look: Look) -> Conflict:
 def conflict_begun(look: Look) -> str:
     """The kind of conflict that this fight began as; outside a fight the one that wounds bodies."""
     return str(look.fact(CONFLICT, "") or _body_key(look))
+
+
+@per_fight
+def without_arms(look: Look) -> Conflict | None:
+    """The conflict that this fight began as, if arms and armor do not count in it."""
+    fought = look.library("conflicts").get(conflict_begun(look)) if look.fighting else None
+    return fought if fought is not None and not fought.armed else None
 
 
 @per_campaign

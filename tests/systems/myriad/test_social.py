@@ -63,6 +63,17 @@ def test_the_trial_of_gigaton_man():
     assert left(table, "b1", "resolve") == 7  # MY-502
 
 
+def test_where_no_arms_are_used_the_line_and_its_words_are_those_of_the_conflict():
+    table = tribunal()
+    words, shown = GAME.words_in(look(table)), GAME.summary(look(table), table.beings["b1"]).armor
+    assert (words.hits, words.armor) == ("Resolve", "Defence")
+    assert (shown.label, shown.text) == ("Defence", "5D +2"), "Spirit and Persuasion"
+    armed = fighting(hero("b1", "Gigaton Man", **GIGATON), foe("b9", LAWYER), dice=(2, 6))
+    words = GAME.words_in(look(armed))
+    assert (words.hits, words.armor, GAME.summary(look(armed), armed.beings["b1"]).armor.label) == (
+        "Wounds", "Armor", "Armor")  # fmt: skip
+
+
 @pytest.mark.rule("MY-406")
 @pytest.mark.parametrize(("said", "total", "lost"), [
     ({}, 6, 1), ({"stunt": True}, 7, 1), ({"quote": True}, 6, 2), ({"stunt": True, "quote": True}, 7, 2),

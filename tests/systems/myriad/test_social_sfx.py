@@ -206,3 +206,20 @@ def test_the_odds_of_an_argument_are_told_in_words_of_what_happens():
     assert labels((), ("change_the_subject",)) == ["misses", "misses, topic barred", "loses Resolve"]
     assert labels(("the_perfect_lie",), ("the_perfect_lie",)) == ["misses", "loses Resolve"]
     assert "keeps calm, loses Resolve" in labels(("aura_of_terror",), ())
+
+
+@pytest.mark.rule("MY-406", "R-05")
+def test_what_burning_sixes_would_come_to_is_said_in_the_words_of_an_argument():
+    knack = ("aura_of_terror", "witticism")
+    table = argument(*knack, hearer=("change_the_subject", "the_perfect_lie"), house=ruled(terror=True))
+    tape = DiceTape(Faces((6, 2, 1), (6, 1, 1)), decides_by_hand=lambda who: True)
+    asked = []
+    while len(asked) < 2:
+        with pytest.raises(Needed) as owed:
+            resolve(GAME, table, blank(table, "combat.attack", "b1", target="b9"), tape)
+        asked.append(owed.value.request.form.fields[0].words)
+        tape = tape.answered(owed.value.request, {"burn": ()})
+    assert asked == [
+        ("9 against 7: gets at", "8 against 7: gets at"),
+        ("7 against 9: gives way", "6 against 9: gives way"),
+    ]

@@ -18,15 +18,17 @@ from systems.myriad.characters.creatures import worth
 from systems.myriad.characters.pages import audit
 from systems.myriad.characters.pages.vehicle_page import row_words, rows_of_vehicle
 from systems.myriad.combat import declaring, facts, places
+from systems.myriad.combat.defending import skill_that_meets
 
+DEFENCE = "Defence"
 KEEPS = {"famous": "Fame", "lucky": "Luck"}
 
 
 @per_look
 def summary(look: Look, being: Being) -> Summary:
     """A being for a row, a card, a banner."""
-    armor = Shown("Armor", str(look.figure(being.id, "armor")), "armor")
-    return Summary(subtitle(look, being), states.state(look, being), tracks(look, being), armor, strip(look, being),
+    return Summary(subtitle(look, being), states.state(look, being), tracks(look, being), what_meets(look, being),
+                   strip(look, being),
                    badges(look, being), rises(look, being), plan(look, being),
                    place=stands_at(look, (being,)))  # fmt: skip
 
@@ -42,6 +44,16 @@ def subtitle(look: Look, being: Being) -> str:
         said = f"{sheet.scale.capitalize()} scale, {worth.gp_of(look, being)} gp"
         return said if entry is None or plain == entry.name else f"{entry.name}, {said[:1].lower()}{said[1:]}"
     return describe_person(look, sheet)
+
+
+def what_meets(look: Look, being: Being) -> Shown:
+    """The armor that meets damage; where no arms are used, the dice and the skill that meet an attack (MY-403)."""
+    fought = module.without_arms(look)
+    if fought is None or isinstance(being.sheet, VehicleSheet):
+        return Shown("Armor", str(look.figure(being.id, "armor")), "armor")
+    used = f"{SKILL}{skill_that_meets(look, fought, fought.skills[0])}" if fought.skills else ""
+    dice, more = look.value(being.id, fought.defence), look.value(being.id, used) if used else 0
+    return Shown(DEFENCE, test_words(dice, more), used or fought.defence)
 
 
 def plan(look: Look, being: Being) -> str:

@@ -64,6 +64,12 @@ class Blow:
         return total_of(self.thrown) - total_of(self.defence)
 
 
+def attack_words(conflict: Conflict) -> tuple[str, str]:
+    """What an attack does that wins, and one that does not: ``hits``, ``does not frighten``."""
+    hits, misses = ("hits", "misses") if conflict.armed else ("gets at", "gets nowhere with")
+    return conflict.hits or hits, conflict.misses or misses
+
+
 def total_of(thrown: Thrown | None) -> int:
     """What a throw comes to; nothing where nobody throws."""
     return thrown.total if thrown else 0

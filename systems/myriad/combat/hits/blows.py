@@ -13,7 +13,7 @@ from systems.common.records.table import Being, altered
 from systems.myriad.base import natures, vitals
 from systems.myriad.combat import defending, facts, flying, footing, hazards
 from systems.myriad.combat.hits import blow_luck, cover, damage_dice, locations, opposed, sfx_blows
-from systems.myriad.combat.hits.blow import RAMS, Blow, total_of
+from systems.myriad.combat.hits.blow import RAMS, Blow, attack_words, total_of
 from systems.myriad.rolls import marking
 from systems.myriad.rolls.checks import Offer
 
@@ -108,10 +108,8 @@ def damage(play: Play, blow: Blow) -> int:
 
 
 def _verb(blow: Blow) -> str:
-    hits, misses = ("hits", "misses") if blow.conflict.armed else ("gets at", "gets nowhere with")
-    if not blow.hit:
-        return blow.conflict.misses or misses
-    return "rams" if blow.deed == RAMS else blow.conflict.hits or hits
+    hits, misses = attack_words(blow.conflict)
+    return ("rams" if blow.deed == RAMS else hits) if blow.hit else misses
 
 
 def _icon(blow: Blow) -> str:

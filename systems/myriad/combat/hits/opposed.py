@@ -8,7 +8,7 @@ from systems.common.kernel.play import Play
 from systems.common.records.table import altered
 from systems.myriad.combat import defending, modifiers
 from systems.myriad.combat.hits import locations, sfx_blows
-from systems.myriad.combat.hits.blow import Blow, total_of
+from systems.myriad.combat.hits.blow import Blow, attack_words, total_of
 from systems.myriad.rolls import checks
 from systems.myriad.rolls.checks import Offer
 
@@ -54,7 +54,7 @@ def burn_attack(play: Play, blow: Blow, offers: Sequence[Offer] | None = None) -
     if blow.plain or blow.settled or blow.thrown is None or not checks.can_pay(play, blow.thrown):
         return blow
     offers, against = sfx_blows.attack_offers(play, blow) if offers is None else offers, total_of(blow.defence)
-    thrown = checks.burn(play, blow.thrown, offers, lambda total: _attack_word(total, against), against)
+    thrown = checks.burn(play, blow.thrown, offers, lambda total: _attack_word(blow, total, against), against)
     return blow if thrown is blow.thrown else altered(blow, thrown=thrown)
 
 
@@ -63,7 +63,9 @@ def burn_defence(play: Play, blow: Blow) -> Blow:
     if blow.defence is None or not checks.can_pay(play, blow.defence):
         return blow
     total, offers = total_of(blow.thrown), sfx_blows.defence_offers(play, blow)
-    defence = checks.burn(play, blow.defence, offers, lambda own: _defence_word(own, total), total, wins_ties=False)
+    defence = checks.burn(
+        play, blow.defence, offers, lambda own: _defence_word(blow, own, total), total, wins_ties=False
+    )
     return blow if defence is blow.defence else altered(blow, defence=defence)
 
 
@@ -75,9 +77,11 @@ def compare_totals(play: Play, blow: Blow) -> Blow:
     return altered(blow, hit=blow.defence is None or total_of(blow.thrown) >= blow.defence.total)
 
 
-def _attack_word(attack: int, defence: int) -> str:
-    return f"{attack} against {defence}: {'hits' if attack >= defence else 'misses'}"
+def _attack_word(blow: Blow, attack: int, defence: int) -> str:
+    wins, loses = attack_words(blow.conflict)
+    return f"{attack} against {defence}: {wins if attack >= defence else loses}"
 
 
-def _defence_word(defence: int, attack: int) -> str:
-    return f"{defence} against {attack}: {'is hit' if attack >= defence else 'is not hit'}"
+def _defence_word(blow: Blow, defence: int, attack: int) -> str:
+    wins, loses = ("is not hit", "is hit") if blow.conflict.armed else defending.SPOKEN
+    return f"{defence} against {attack}: {loses if attack >= defence else wins}"
