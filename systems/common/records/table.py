@@ -116,6 +116,7 @@ class Hoard:
     experience: int = 0
     foes: tuple[tuple[str, int], ...] = ()  # what was overcome: name, experience or rating
     rolled: bool = False
+    fought: tuple[str, ...] = ()  # who of the party had a part in the fight it is left from
 
 
 @dataclass(frozen=True, slots=True)

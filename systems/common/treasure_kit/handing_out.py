@@ -32,6 +32,12 @@ def in_full(asked: Callable[[Look, str, Answers], Form | None], look: Look, hoar
     return {**made.blank(), **answers} if made else {}
 
 
+def who_took_part(look: Look, hoard: Hoard, everyone: Sequence[Being], alive: Sequence[Being]) -> tuple[str, ...]:
+    """Those of everyone who fought for a hoard, whoever fell among them; whoever is alive, where nobody fought."""
+    fought = [one for one in everyone if one.id in hoard.fought]
+    return tuple([one.id for one in fought or alive])
+
+
 def take_coins(play: Play, being: Being, part: Part, dead: bool) -> None:
     """Somebody's coins into the purse; those of the dead are for their kin, and of whoever has no purse no sheet keeps
     account."""

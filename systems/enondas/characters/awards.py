@@ -19,6 +19,7 @@ from systems.common.kernel.game import Action
 from systems.common.kernel.look import Look
 from systems.common.kernel.play import Play, quote_title
 from systems.common.records.table import PARTY, Being, Hoard, altered
+from systems.common.treasure_kit.handing_out import who_took_part
 from systems.enondas.base import states
 from systems.enondas.base.sheet import CharacterSheet
 from systems.enondas.characters import ledger
@@ -74,14 +75,15 @@ def _questions(look: Look, everyone: tuple[Being, ...]) -> tuple[Field, ...]:
     slain = ", ".join([f"{name} (MR {rating})" for name, rating in last.foes[:6]]) if last else ""
     more = " and more" if last and len(last.foes) > 6 else ""
     ids = tuple([being.id for being in everyone])
-    alive = tuple([being.id for being in everyone if not states.dead(look, being)])
+    alive = [being for being in everyone if not states.dead(look, being)]
+    took_part = who_took_part(look, last, everyone, alive) if last else tuple([being.id for being in alive])
     kept = (Option(ledger.FREE, "Anything"), *ledger.purposes(look))
     help = f"{slain}{more}: {look.house.kill_xp_percent} % of the full MR" if last else ""
     return (
         NumberField("kills", "The slain", help, last.experience if last else 0, refines=True, maximum=MOST, unit="XP"),
         NumberField("mission", "Mission", "What was set out to do, and done", refines=True, maximum=MOST, unit="XP"),
         NumberField("saves", "Saving rolls", "Only those outside fights", refines=True, maximum=MOST, unit="XP"),
-        BeingsField("who", "Who shares", default=alive or ids, allowed=ids, refines=True),
+        BeingsField("who", "Who shares", default=took_part or ids, allowed=ids, refines=True),
         BeingsField("odd", "Odd points to", "Nobody named: in the order of the roster", least=0, allowed=ids,
                     refines=True),
         ChoiceField("purpose", "To be spent on", "For one skill set or attribute alone, or for anything", ledger.FREE,

@@ -6,7 +6,8 @@ from systems.common.encounter_kit.joining import tell_overcome
 from systems.common.forms import Answers, Choice, Form
 from systems.common.kernel.look import Look
 from systems.common.kernel.play import Play
-from systems.common.records.table import FOES, Being, Hoard, Line, altered
+from systems.common.kernel.standing import in_fight
+from systems.common.records.table import FOES, PARTY, Being, Hoard, Line, altered
 from systems.common.treasure_kit.hoards import coin_line, fresh_ids
 from systems.common.treasure_kit.purses import purse_of
 from systems.common.treasure_kit.sharing import sum_purses
@@ -66,6 +67,7 @@ def fight_ends(play: Play) -> None:
         spoils = Hoard(
             play.fresh("h", "hoards"), play.fight.name or SPOILS, _list_carried(play, fallen), total,
             tuple([(_drop_number(being), bodies.full_rating(being.sheet)) for being in fallen]),
+            fought=tuple([one.id for one in in_fight(play, play.on_side(PARTY))]),
         )  # fmt: skip
         play.add(spoils)
         rated = f" for MR {int(ratings_of(fallen))}"

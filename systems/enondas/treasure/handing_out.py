@@ -45,8 +45,8 @@ def form(look: Look, actor: str, so_far: Answers) -> Form | None:
 
 
 def _fields(look: Look, hoard: Hoard) -> list[Field]:
-    every, alive = awards.characters(look), tuple([being.id for being in list_living(look)])
-    ids = tuple([being.id for being in every])
+    every, living = awards.characters(look), list_living(look)
+    ids, alive = tuple([being.id for being in every]), tuple([being.id for being in living])
     fields: list[Field] = [BeingsField("who", "Who shares", "Coins, and what is sold", alive, refines=True, allowed=ids,
                                        least=0)]  # fmt: skip
     fields += [_line_field(look, line) for line in hoard.lines if not coin_of(line)]
@@ -54,7 +54,8 @@ def _fields(look: Look, hoard: Hoard) -> list[Field]:
         fields.append(ToggleField("use", "Put to use", "Arms in hand and armor worn, at once"))
     fields.append(NumberField("experience", "For the slain", default=hoard.experience, refines=True, maximum=MOST,
                               unit="XP", rule="EN-071"))  # fmt: skip
-    fields.append(BeingsField("earn", "Who earns it", "Who took part", alive, refines=True, allowed=ids, least=0))
+    took_part = handing_out.who_took_part(look, hoard, every, living)
+    fields.append(BeingsField("earn", "Who earns it", "Who took part", took_part, refines=True, allowed=ids, least=0))
     fields.append(BeingsField("odd", "Odd points to", "Nobody: in the order of the roster", (), refines=True,
                               allowed=ids, least=0))  # fmt: skip
     return fields

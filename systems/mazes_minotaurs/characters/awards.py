@@ -22,6 +22,7 @@ from systems.common.kernel.look import Look
 from systems.common.kernel.naming import join_names
 from systems.common.kernel.play import Play, quote_title
 from systems.common.records.table import PARTY, Being, Hoard, altered
+from systems.common.treasure_kit.handing_out import who_took_part
 from systems.mazes_minotaurs.base.entries import Creature
 from systems.mazes_minotaurs.base.sheet import HeroSheet
 from systems.mazes_minotaurs.base.states import dead
@@ -138,7 +139,8 @@ def _for_fight(look: Look, fields: list[Field], so_far: Answers) -> Form:
     fields += [
         NumberField(kind, word, help, getattr(full, kind), refines=True, maximum=MOST) for kind, word in POINTS.items()
     ]
-    fields.append(_who_field(look, "Who took part", living(look)))
+    took_part = who_took_part(look, last, heroes(look), living(look)) if last else ()
+    fields.append(_who_field(look, "Who took part", took_part))
     fields.append(_why_field())
     made = Form(KEY, "Award Glory or Wisdom", tuple(fields))
     answers = made.settled(so_far)
@@ -156,7 +158,7 @@ def _for_all(look: Look, fields: list[Field], reason: str, so_far: Answers) -> F
     fields.append(NumberField("points", "To each", default=feat[3] if feat else 50, minimum=1, maximum=MOST,
                               unit=POINTS[kind]))  # fmt: skip
     fitting = tuple([being for being in living(look) if rises_by(look, being.sheet) == kind])
-    fields.append(_who_field(look, "Who gets it", fitting))
+    fields.append(_who_field(look, "Who gets it", [being.id for being in fitting]))
     fields.append(ToggleField("anyway", "Give it all the same", f"{POINTS[kind]} raises {RISERS[kind]} alone",
                               refines=True, rule="MM-030"))  # fmt: skip
     fields.append(_why_field())
@@ -167,9 +169,9 @@ def _for_all(look: Look, fields: list[Field], reason: str, so_far: Answers) -> F
     return altered(made, help=warning, blocked="" if answers["anyway"] else warning)
 
 
-def _who_field(look: Look, label: str, default: Sequence[Being]) -> BeingsField:
+def _who_field(look: Look, label: str, default: Sequence[str]) -> BeingsField:
     allowed = tuple([being.id for being in heroes(look)])
-    return BeingsField("who", label, default=tuple([being.id for being in default]), refines=True, allowed=allowed)
+    return BeingsField("who", label, default=tuple(default), refines=True, allowed=allowed)
 
 
 def _why_field() -> TextField:

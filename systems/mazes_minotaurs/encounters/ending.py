@@ -6,6 +6,7 @@ from systems.common.encounter_kit.joining import tell_overcome
 from systems.common.forms import Answers, Choice, Form
 from systems.common.kernel.look import Look
 from systems.common.kernel.play import Play
+from systems.common.kernel.standing import in_fight
 from systems.common.records.table import FOES, PARTY, Being, Hoard
 from systems.mazes_minotaurs.base import states
 from systems.mazes_minotaurs.base.attributes import creature_of
@@ -64,7 +65,8 @@ def fight_ends(play: Play) -> None:
         glory, wisdom = sum([one.glory for one in entries]), sum([one.wisdom for one in entries])
         foes = tuple([(one.name, one.glory) for one in entries])
         name = play.fight.name or SPOILS
-        play.add(Hoard(play.fresh("h", "hoards"), name, experience=glory, foes=foes))
+        fought = tuple([one.id for one in in_fight(play, play.on_side(PARTY))])
+        play.add(Hoard(play.fresh("h", "hoards"), name, experience=glory, foes=foes, fought=fought))
         worth = [f"{glory:,} Glory" if glory else "", f"{wisdom:,} Wisdom" if wisdom else ""]
         tell_overcome(play, there, " and ".join([one for one in worth if one]))
     for being in play.on_side(FOES):

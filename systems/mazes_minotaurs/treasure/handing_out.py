@@ -45,8 +45,8 @@ def form(look: Look, actor: str, so_far: Answers) -> Form | None:
 
 
 def _fields(look: Look, hoard: Hoard) -> list[Field]:
-    alive, worth = tuple([being.id for being in awards.living(look)]), awards.worth_of(look, hoard)
-    ids = tuple([being.id for being in awards.heroes(look)])
+    every, living, worth = awards.heroes(look), awards.living(look), awards.worth_of(look, hoard)
+    ids, alive = tuple([being.id for being in every]), tuple([being.id for being in living])
     fields: list[Field] = [BeingsField("who", "Who shares", "Coins, and what is sold", alive, refines=True, allowed=ids,
                                        least=0)]  # fmt: skip
     fields += [_line_field(look, line) for line in hoard.lines if not coin_of(line)]
@@ -54,8 +54,9 @@ def _fields(look: Look, hoard: Hoard) -> list[Field]:
         fields.append(ToggleField("use", "Put to use", "Weapons and shields in hand, armor worn, at once"))
     fields += [NumberField(kind, label, "For all together", getattr(worth, kind), refines=True, maximum=MOST,
                            rule="MM-030 MM-P11") for kind, label in POINTS.items()]  # fmt: skip
-    fields.append(BeingsField("earn", "Who took part", "Each figure is divided by all of them, rounded down", alive,
-                              refines=True, allowed=ids, least=0))  # fmt: skip
+    fields.append(BeingsField("earn", "Who took part", "Each figure is divided by all of them, rounded down",
+                              handing_out.who_took_part(look, hoard, every, living), refines=True, allowed=ids,
+                              least=0))  # fmt: skip
     return fields
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from fractions import Fraction
 
 import pytest
@@ -9,6 +10,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from systems.common.forms import Form, NumberField
+from systems.common.kernel.game import HAND_OUT
 from systems.common.kernel.tape import Refused
 from systems.common.records.table import Hoard, Table
 from systems.enondas.base.sheet import Earmark, Entry
@@ -114,6 +116,15 @@ def test_the_dead_share_only_when_they_are_named_and_monsters_never() -> None:
     assert asked.blank()["who"] == ("b1",)
     assert set(asked.field("who").allowed) == {"b1", "b2"}
     assert GAME.actions[KEY].form(look(quiet(foe())), "", {}) is None
+
+
+@pytest.mark.rule("EN-071")
+def test_whoever_fell_in_the_fight_shares_what_the_slain_are_worth() -> None:
+    spoils = replace(SPOILS, fought=("b1", "b2"))
+    table = quiet(hero(), hero("b2", "Ilse", hit_points=0), hero("b3", "Odo"), foe()).exchanged(None, spoils)
+    assert form(table).blank()["who"] == ("b1", "b2")
+    shared = GAME.actions[HAND_OUT].form(look(table), "", {})
+    assert shared is not None and shared.blank()["earn"] == ("b1", "b2") and shared.blank()["who"] == ("b1", "b3")
 
 
 def test_nothing_awarded_changes_nothing() -> None:

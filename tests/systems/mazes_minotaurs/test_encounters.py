@@ -8,7 +8,8 @@ from dataclasses import replace
 import pytest
 
 from systems.common.forms import Choice
-from systems.common.kernel.game import JOIN, START, offered, resolve
+from systems.common.kernel.game import HAND_OUT, JOIN, START, offered, resolve
+from systems.common.kernel.standing import LOST_BEFORE
 from systems.common.kernel.tape import SeededDice
 from systems.common.records.changes import apply, undo
 from systems.common.records.table import FOES, PARTY, Being, Effect, Encounter, Fight, Muster, Table, Turn
@@ -221,6 +222,16 @@ def test_the_maze_master_counts_somebody_and_takes_it_back():
     assert look(do(counted, COUNT, one.id)[0]).fact("counted") == ()
     assert GAME.actions[COUNT].form(look(table), "b1", {}) is None, "only creatures"
     assert GAME.actions[COUNT].form(look(quiet(foe())), "b9", {}) is None, "only in a fight"
+
+
+@pytest.mark.rule("MM-P11")
+def test_whoever_fell_in_the_fight_took_part_and_whoever_lay_dead_before_it_did_not():
+    fallen, gone = hero("b2", "Dion", hits=0), hero("b3", "Nikias", hits=0)
+    after, _ = ending(fallen, gone, foe("b9", "lion", hits=0), ground=((LOST_BEFORE, ("b3",)),))
+    asked = GAME.actions["characters.award"].form(look(after), "", {})
+    assert asked.blank()["who"] == ("b1", "b2") and asked.field("who").allowed == ("b1", "b2", "b3")
+    shared = GAME.actions[HAND_OUT].form(look(after), "", {})
+    assert shared.blank()["earn"] == ("b1", "b2") and shared.blank()["who"] == ("b1",), "coins are for the living"
 
 
 @pytest.mark.rule("MM-R43", "MM-095")
