@@ -107,9 +107,10 @@ def _at_somebody(
         fields.append(ToggleField(IGNITE, "Sets alight", "What burns easily burns, if it is wounded", rule="MY-621",
                                   seldom=True))  # fmt: skip
     blocked = NO_ACTION if (unwilling or spot) and not aiming.acts(look, being.id) else ""
-    said = spells.words(look, spell, max(1, len(_meant(so_far))))
+    many = max(1, len(_meant_of(fields, so_far)))
+    said, each = spells.words(look, spell, many), spells.each_words(look, spell, many)
     if not unwilling:
-        return Form("", "", tuple(fields), help=said, blocked=blocked)
+        return Form("", "", tuple(fields), help=said, working=each, blocked=blocked)
     arm = arm_of(look, being, target, spell)
     ticks = modifiers.usual_ticks(look, target, arm)
     more = deeds.said_terms(look, being, {deeds.TICKED: ticks, **so_far})
@@ -120,12 +121,18 @@ def _at_somebody(
     thrown = aiming.working(look, being, target, spell, skill, more)
     beaten = defending.dice_against(look, Blow(being.id, target.id, fought, arm.skill, arm))
     return Form("", "", (*fields, *deeds.usual_fields(look, arm, ticks, target)), help=f"{said}. {met}{nearer}",
-                working=f"{thrown} {beaten}", blocked=blocked)  # fmt: skip
+                working=" · ".join([one for one in (each, f"{thrown} {beaten}") if one]), blocked=blocked)  # fmt: skip
 
 
 def _meant(so_far: Answers) -> Sequence[str]:
     several = so_far.get(TARGETS)
     return tuple(several) if isinstance(several, tuple | list) else (str(so_far.get(TARGET, "")),)
+
+
+def _meant_of(fields: Sequence[Field], so_far: Answers) -> Sequence[str]:
+    """Whom it goes at as the form stands: those it opens with, as long as nobody has answered."""
+    opened = {one.name: one.blank() for one in fields if isinstance(one, BeingField | BeingsField)}
+    return _meant({**opened, **so_far})
 
 
 def _spots(spell: Spell) -> tuple[str, ...]:

@@ -204,19 +204,32 @@ def words(look: Look, spell: Spell, targets: int = 1, timed: bool = True) -> str
     return ", ".join(found) or "nothing yet"
 
 
-def _does(look: Look, spell: Spell, targets: int) -> list[str]:
+def each_words(look: Look, spell: Spell, targets: int) -> str:
+    """What each of several targets gets: ``2 dice of fire each``; nothing of a single one (R-18)."""
+    return ", ".join(_counted(spell, targets)) if targets > 1 else ""
+
+
+def _counted(spell: Spell, targets: int) -> list[str]:
+    """What is counted, and thinned by every further target."""
     amount = {effect: spell.amount(effect, targets) for effect in COUNTED}
+    each = " each" if targets > 1 else ""
     again = " a round" if spell.duration else ""  # it comes in every round that it lasts (R-47)
     found = []
     if spell.has("damage"):
         of = f" of {' and '.join(spell.aspects)}" if spell.aspects else ""
-        found.append(f"{amount['damage']} {'die' if amount['damage'] == 1 else 'dice'}{of}{again}")
+        found.append(f"{amount['damage']} {'die' if amount['damage'] == 1 else 'dice'}{of}{each}{again}")
     if spell.has("incapacitate"):
-        found.append(f"{amount['incapacitate']} dice to incapacitate")
+        dice = "die" if amount["incapacitate"] == 1 else "dice"
+        found.append(f"{amount['incapacitate']} {dice}{each} to incapacitate")
     if spell.has("heal"):
-        found.append(f"heals {amount['heal']}{again}")
+        found.append(f"heals {amount['heal']}{each}{again}")
     if spell.has("shield"):
-        found.append(f"shield {amount['shield']}")
+        found.append(f"shield {amount['shield']}{each}")
+    return found
+
+
+def _does(look: Look, spell: Spell, targets: int) -> list[str]:
+    amount, found = {effect: spell.amount(effect, targets) for effect in COUNTED}, _counted(spell, targets)
     if spell.has("counter"):
         found.append(f"counters {amount['counter']} sixes")
     if spell.illusion:

@@ -266,6 +266,9 @@ def test_rapid_fire_takes_a_point_off_for_every_further_target():
     table = holding(fight(*beings, dice=(6, 1, 2)), "b1", ("damage", 2), ("rapid_fire", 2))
     asked = form(table).field("targets")
     assert (asked.most, asked.default) == (4, ("b8", "b9"))
+    assert form(table).working.startswith("3 dice each · 4 dice + "), "as it opens, at two"
+    assert form(table, targets=("b9",)).working.startswith("4 dice + ")
+    assert form(table, targets=("b8", "b9")).help.startswith("3 dice each, 2 targets")
     # One roll, both defend: 6 + 1 + 3 = 10 against 4 and against 13; three dice each instead of four.
     after, _ = do(table, "magic.cast", "b1", dice=[(6, 1, 1, 1), (2, 1, 1), (6, 6, 6)])
     assert (left(after, "b8"), left(after, "b9")) == (2, 5)
