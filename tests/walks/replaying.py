@@ -27,6 +27,7 @@ from tests.walks.whole import whole
 
 LONGEST = 240  # letters of a line; of the rest a sum is kept
 QUESTIONS = 40  # in one action
+REFUSED = "refused: "
 
 
 def start_table(game: Game, name: str) -> Table:
@@ -81,11 +82,37 @@ def move_on(game: Game, table: Table, move: Move) -> tuple[Table, list[str]]:
     asked: list[str] = []
     outcome = pressed(game, table, move, asked)
     if isinstance(outcome, str):
-        return table, [_line([f"refused: {outcome}"])]
+        return table, [_line([f"{REFUSED}{outcome}"])]
     form = game.actions[move.action].form(Look(game, table), move.actor, move.answers)
     asked.insert(0, whole(form))
     said = list(outcome_lines(table, outcome))
     return apply(table, outcome.changes), [_line(said), f"asked {len(asked)}: {sum_of(asked)}"]
+
+
+def unanswered(game: Game, table: Table, press: Press) -> dict[str, Any]:
+    """What the form of a press asks and the press does not answer, each as it opens: it would be refused for that alone,
+    whatever it was found for."""
+    action = game.actions.get(press.action)
+    try:
+        form = action.form(Look(game, table), press.actor, press.answers) if action is not None else None
+    except Exception:  # some answers are none that a desk could hold
+        return {}
+    blank = form.blank() if form is not None else {}
+    return {name: value for name, value in blank.items() if name not in press.answers}
+
+
+def is_left_open(game: Game, table: Table, press: Press) -> bool:
+    """Whether a press is refused for what it does not answer."""
+    return bool(unanswered(game, table, press)) and isinstance(pressed(game, table, press), str)
+
+
+def answered(game: Game, table: Table, press: Press) -> Press:
+    """A press with an answer to all that its form asks; what it answers stays, also where that is no answer."""
+    for _ in range(QUESTIONS):
+        if not (more := unanswered(game, table, press)):
+            break
+        press = replace(press, answers={**press.answers, **more})
+    return press
 
 
 def sum_of(lines: list[str]) -> str:
@@ -119,6 +146,26 @@ class Walks:
                 outcome = pressed(self.game, before, press)
                 self._after[key] = before if isinstance(outcome, str) else apply(before, outcome.changes)
         return self._after[key]
+
+    def answer(self, number: int) -> None:
+        """Let each press of a walk answer all that is asked now; the walk it goes on from has done so."""
+        moves, presses = self.walks[number].moves, 0
+        for n, move in enumerate(moves):
+            if isinstance(move, Press):
+                if is_left_open(self.game, self.table_after(number, presses), move):
+                    moves[n] = answered(self.game, self.table_after(number, presses), move)
+                presses += 1
+
+    def left_open(self, number: int) -> list[str]:
+        """The presses of a walk that are refused as they do not answer all that is asked."""
+        walk, presses, open_ones = self.walks[number], 0, list[str]()
+        for move, lines in zip(walk.moves, walk.found, strict=True):
+            if isinstance(move, Press):
+                refused = lines[0].startswith(REFUSED)
+                if refused and unanswered(self.game, self.table_after(number, presses), move):
+                    open_ones.append(str(move))
+                presses += 1
+        return open_ones
 
     def found(self, number: int) -> list[list[str]]:
         """The lines of each move of a walk, as they are now."""
