@@ -8,6 +8,7 @@ from gui.viewmodel.dice_chains import chains, is_sum, sum_words
 from systems.common.kernel.tape import Throw
 
 MOST_FACES = 8  # more of them are shown by the first
+MOST_LETTERS = 26  # of dice of several kinds
 
 
 def table_words(throws: Sequence[Throw]) -> str:
@@ -23,6 +24,20 @@ def chain_words(throws: Sequence[Throw]) -> str:
     longest = max(chains(throws), key=len, default=[])
     total = sum(face for throw in longest for face in throw.faces)
     return f"{longest[0].request.dice} rolled over, {total}" if len(longest) > 1 else ""
+
+
+def kinds_words(throws: Sequence[Throw]) -> str:
+    """The faces of these, those of each kind of die together: ``d20 5 12 · 2d8 3 4``; how many they are, if that is
+    long."""
+    by_sides: dict[int, list[Throw]] = {}
+    for throw in throws:
+        by_sides.setdefault(throw.request.sides, []).append(throw)
+    said = [
+        f"{alike[0].request.dice if len(alike) == 1 else f'd{sides}'} {few([one for t in alike for one in t.faces])}"
+        for sides, alike in by_sides.items()
+    ]
+    words = " · ".join(said)
+    return words if len(said) == 1 or len(words) <= MOST_LETTERS else f"{sum(len(t.faces) for t in throws)} dice"
 
 
 def tip_of(throws: Sequence[Throw]) -> str:

@@ -9,7 +9,7 @@ from itertools import pairwise
 from typing import TYPE_CHECKING
 
 from gui.viewmodel.effect_times import day_words, time_words
-from gui.viewmodel.log_dice import chain_words, few, table_words, tip_of
+from gui.viewmodel.log_dice import chain_words, few, kinds_words, table_words, tip_of
 from models.desk.deed_words import (
     DICE,
     FREED,
@@ -313,11 +313,11 @@ def marks_of(throws: Sequence[Throw]) -> tuple[Mark, ...]:
     marks = [Mark(table_words(typed), by_hand=True)] if typed else []
     program = [throw for throw in throws if not throw.by_hand]
     sixes = [face for throw in program if throw.request.sides == 6 for face in throw.faces]
-    if others := [throw for throw in program if throw.request.sides != 6]:
-        first = others[0].request
-        alike = [throw for throw in others if throw.request.sides == first.sides]
-        dice = first.dice if len(alike) == 1 else f"d{first.sides}"
-        marks.append(Mark(f"{dice} {few([face for throw in alike for face in throw.faces])}"))
+    others = [throw for throw in program if throw.request.sides != 6]
+    if typed and others and sixes:  # there is no room for a third
+        return (*marks, Mark(kinds_words(program)))
+    if others:
+        marks.append(Mark(kinds_words(others)))
     summed = all(throw.request.read.by_total for throw in program if throw.request.sides == 6)
     if sixes and len(sixes) <= (MOST_PICTURES if summed else MOST_LOOKED_AT):
         marks.append(Mark(f"d6 {few(sixes)}", tuple(sixes)))

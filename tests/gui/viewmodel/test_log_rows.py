@@ -154,7 +154,8 @@ def test_faces_that_the_sentence_says_are_not_shown_a_second_time() -> None:
 
 @pytest.mark.parametrize(("dice", "said"), [
     (((20, (5,)), (20, (12,)), (20, (18,)), (20, (2,))), ["d20 5 12 18 2"]),
-    (((20, (5,)), (8, (3, 4)), (20, (12,))), ["d20 5 12"]),
+    (((20, (5,)), (8, (3, 4)), (20, (12,))), ["d20 5 12 · 2d8 3 4"]),
+    (((20, (15,)), (12, (11,)), (10, (10,)), (8, (8,)), (4, (3,)), (4, (2,))), ["6 dice"]),
     (((8, (3, 4)),), ["2d8 3 4"]),
     (((20, (9,)), (6, (2,)), (20, (1,)), (6, (5,))), ["d20 9 1", "d6 2 5"]),
 ])  # fmt: skip
@@ -162,6 +163,12 @@ def test_all_dice_alike_stand_together(dice: tuple[tuple[int, tuple[int, ...]], 
     """Four saves are four faces: one of them would seem to be all."""
     throws = [Throw(RollRequest(len(faces), sides, f"o{n}", "Save"), faces) for n, (sides, faces) in enumerate(dice)]
     assert [mark.words for mark in marks_of(throws)] == said
+
+
+def test_beside_those_of_the_table_no_kind_of_die_is_left_out() -> None:
+    rolls = ((20, (14,), True), (8, (3,), False), (6, (2, 5), False))
+    throws = [Throw(RollRequest(len(faces), sides, "b1", "Blow"), faces, by_hand) for sides, faces, by_hand in rolls]
+    assert [mark.words for mark in marks_of(throws)] == ["table 14", "d8 3 · 2d6 2 5"]
 
 
 def test_a_deed_at_many_says_what_came_of_all_of_them() -> None:
