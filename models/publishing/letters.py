@@ -11,10 +11,12 @@ from functools import lru_cache
 from typing import Literal
 from unicodedata import category, combining, east_asian_width
 
+from systems.common.records.figures import UNITS
+
 BREAK = "\u200b"  # where a word that is too long may be broken
 SPACE, JOINT = "\u00a0", "\u2060"  # where a line does not end; the second takes no room
 AFTER_HYPHEN = re.compile(r"(?<=[^\W\d]-)(?=[^\W\d])")  # where a line may end within a word
-BEFORE_UNIT = re.compile(r"(?<=\d) (?=(?:ft|m|km|kg|lb|gp|sp|cp|ep|pp|XP|hp|h)\b)")
+BEFORE_UNIT = re.compile(rf"(?<=\d) (?=(?:ft|m|km|kg|lb|gp|sp|cp|ep|pp|XP|hp|h|{UNITS})\b)")
 NUMBERED = re.compile(r"(?<![\w\\])([A-Z][a-z]+) (?=\d{1,3}(?![\d.,:]*\d|\w))")  # one of several: Orc 3
 # What stands in one piece: ``5 %``, ``18 m``, ``Orc 3``, ``level 2``, ``3–6``, ``3 – 6``; and no line begins with a
 # dot between words.

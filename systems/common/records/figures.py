@@ -10,6 +10,10 @@ from typing import Protocol
 from systems.common.records.table import Effect, Term
 from systems.frozen import dataclass
 
+# Words that a figure counts, which stand on its line; shorter ones, such as gp and XP, need not be named.
+UNITS = (r"(?:minute|hour|round|turn|day|week|month|year|die|dice|point|blow|box|metre|foot|feet|yard|mile|pound|hit)"
+         r"(?:e?s)?")  # fmt: skip
+
 
 @dataclass(frozen=True, slots=True)
 class Figure:

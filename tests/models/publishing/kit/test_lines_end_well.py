@@ -40,13 +40,15 @@ def test_no_line_ends_within_a_range_or_a_level_nor_begins_with_a_dot() -> None:
 
 def test_no_line_ends_between_a_figure_and_its_unit_or_a_name_and_its_number() -> None:
     document = made(source(game("whitebox")), "handouts")
-    said = [f"{'i' * words} gain 4,200 XP and 70 gp from Orc 3 and from Ogre 12." for words in range(1, 90)]
+    said = [f"{'i' * words} gain 4,200 XP and 70 gp in 6 rounds from Orc 3 and from Ogre 12." for words in range(1, 90)]
     letter = dataclasses.replace(
         document, data={**document.data, "notes": [{"title": "Gains", "text": "\n".join(said)}]}
     )
     lines = [line.strip() for page in pages(letter) for line in page.splitlines()]
     assert sum([line.count("4,200") for line in lines]) == len(said)
-    assert [line for line in lines if line.startswith(("XP", "gp", "3", "12")) or line.endswith(("Orc", "Ogre"))] == []
+    assert [
+        line for line in lines if line.startswith(("XP", "gp", "rounds", "3", "12")) or line.endswith(("Orc", "Ogre"))
+    ] == []
 
 
 def test_room_is_counted_as_lines_end() -> None:
