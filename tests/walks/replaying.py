@@ -89,29 +89,30 @@ def move_on(game: Game, table: Table, move: Move) -> tuple[Table, list[str]]:
     return apply(table, outcome.changes), [_line(said), f"asked {len(asked)}: {sum_of(asked)}"]
 
 
-def unanswered(game: Game, table: Table, press: Press) -> dict[str, Any]:
-    """What the form of a press asks and the press does not answer, each as it opens: it would be refused for that alone,
-    whatever it was found for."""
+def answers_now(game: Game, table: Table, press: Press) -> Mapping[str, Any]:
+    """The answers of a press to what its form asks now, to what is new as it opens; without what is no longer asked."""
     action = game.actions.get(press.action)
     try:
         form = action.form(Look(game, table), press.actor, press.answers) if action is not None else None
     except Exception:  # some answers are none that a desk could hold
-        return {}
-    blank = form.blank() if form is not None else {}
-    return {name: value for name, value in blank.items() if name not in press.answers}
+        form = None
+    if form is None:
+        return press.answers
+    return {name: press.answers.get(name, value) for name, value in form.blank().items()}
 
 
-def is_left_open(game: Game, table: Table, press: Press) -> bool:
-    """Whether a press is refused for what it does not answer."""
-    return bool(unanswered(game, table, press)) and isinstance(pressed(game, table, press), str)
+def is_outdated(game: Game, table: Table, press: Press) -> bool:
+    """Whether a press leaves something open, or answers what is not asked: it is refused for that alone, whatever it was
+    found for."""
+    return set(answers_now(game, table, press)) != set(press.answers)
 
 
 def answered(game: Game, table: Table, press: Press) -> Press:
-    """A press with an answer to all that its form asks; what it answers stays, also where that is no answer."""
+    """A press that answers all that its form asks, and nothing else; what it answers stays, also if it is no answer."""
     for _ in range(QUESTIONS):
-        if not (more := unanswered(game, table, press)):
+        if not is_outdated(game, table, press):
             break
-        press = replace(press, answers={**press.answers, **more})
+        press = replace(press, answers=answers_now(game, table, press))
     return press
 
 
@@ -148,24 +149,26 @@ class Walks:
         return self._after[key]
 
     def answer(self, number: int) -> None:
-        """Let each press of a walk answer all that is asked now; the walk it goes on from has done so."""
+        """Let each press of a walk that is refused for it answer what is asked now; the walk it goes on from has done
+        so."""
         moves, presses = self.walks[number].moves, 0
         for n, move in enumerate(moves):
             if isinstance(move, Press):
-                if is_left_open(self.game, self.table_after(number, presses), move):
-                    moves[n] = answered(self.game, self.table_after(number, presses), move)
+                table = self.table_after(number, presses)
+                if is_outdated(self.game, table, move) and isinstance(pressed(self.game, table, move), str):
+                    moves[n] = answered(self.game, table, move)
                 presses += 1
 
-    def left_open(self, number: int) -> list[str]:
-        """The presses of a walk that are refused as they do not answer all that is asked."""
-        walk, presses, open_ones = self.walks[number], 0, list[str]()
+    def outdated(self, number: int) -> list[str]:
+        """The presses of a walk that are refused as they do not answer what is asked."""
+        walk, presses, found = self.walks[number], 0, list[str]()
         for move, lines in zip(walk.moves, walk.found, strict=True):
             if isinstance(move, Press):
                 refused = lines[0].startswith(REFUSED)
-                if refused and unanswered(self.game, self.table_after(number, presses), move):
-                    open_ones.append(str(move))
+                if refused and is_outdated(self.game, self.table_after(number, presses), move):
+                    found.append(str(move))
                 presses += 1
-        return open_ones
+        return found
 
     def found(self, number: int) -> list[list[str]]:
         """The lines of each move of a walk, as they are now."""
