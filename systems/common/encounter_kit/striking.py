@@ -26,6 +26,13 @@ def spread(who: Sequence[str], targets: Sequence[str]) -> tuple[tuple[str, str],
     return tuple(zip(who, islice(cycle(targets), len(who)), strict=False)) if targets else ()
 
 
+def next_from(targets: Sequence[str], number: int) -> tuple[str, ...]:
+    """All targets from the one that is meant by the so-manieth on: who is down is passed over, and nobody else's target
+    is another for that."""
+    first = number % len(targets)
+    return (*targets[first:], *targets[:first])
+
+
 def spread_words(look: Look, pairs: Sequence[tuple[str, str]]) -> str:
     """How often each is struck at: ``3 at Brannoch, 2 at Ysolde``."""
     often = Counter([target for _, target in pairs])
@@ -74,7 +81,7 @@ def strike_together(key: str, attack: str, rule: str = "", when: Callable[[Look]
         def whom(play: Play, number: int, who: str, there: tuple[str, ...]) -> tuple[str, Said] | None:
             if who not in play.waiting:
                 return None
-            order = [there[(number + step) % len(there)] for step in range(len(there))]
+            order = [one for one in next_from(choice.answers[TARGETS], number) if one in there]
             found = ((target, usual_attack(play, attack, who, target)) for target in order)
             return next(((target, tuple(one.answers.items())) for target, one in found if one), (order[0], ()))
 

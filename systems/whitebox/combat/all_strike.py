@@ -43,7 +43,7 @@ def strike(play: Play, choice: Choice) -> None:
         if who not in play.waiting or not attack.may_act(play, who):
             return None
         standing = [one for one in there if states.able(play, play.being(one))] or there
-        return standing[number % len(standing)], None
+        return next((one, None) for one in striking.next_from(aimed, number) if one in standing)
 
     def deed(play: Play, who: str, at: str, _: None) -> None:
         being, target = play.being(who), play.being(at)

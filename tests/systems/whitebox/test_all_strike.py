@@ -39,6 +39,15 @@ def test_some_of_them_may_strike_and_whoever_falls_is_passed_over():
 
 
 @pytest.mark.rule("WB-160")
+def test_where_one_falls_each_strikes_at_whom_the_form_said_all_the_same():
+    party = (hero("b1", hit_points=1), hero("b2", "Hild", **BIG), hero("b3", "Wulf", **BIG))
+    weak = table(*party, *[foe(f"b{n}") for n in (5, 6, 7)], acting=FOES)
+    assert form(weak).working.count("1 at") == 3
+    after, _ = act(weak, KEY, "b5", (20, 6, 20, 6, 20, 5))
+    assert hp(after, "b1") <= 0 and (hp(after, "b2"), hp(after, "b3")) == (34, 35)
+
+
+@pytest.mark.rule("WB-160")
 def test_it_is_offered_to_several_creatures_of_one_kind_alone():
     assert form(orcs()) is not None and form(orcs(foe("b9", "ogre")), "b9") is None
     party = table(hero("b1"), hero("b2", "Hild"), foe())

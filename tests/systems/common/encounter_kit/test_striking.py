@@ -7,7 +7,14 @@ from typing import Any
 import pytest
 
 from systems.common.encounter_kit import striking
-from systems.common.encounter_kit.striking import form_of, open_form, strike_together, target_fields, usual_attack
+from systems.common.encounter_kit.striking import (
+    form_of,
+    next_from,
+    open_form,
+    strike_together,
+    target_fields,
+    usual_attack,
+)
 from systems.common.forms import BeingField, BeingsField, Choice, Form, NumberField
 from systems.common.kernel.actions import Action
 from systems.common.kernel.look import Look
@@ -144,6 +151,10 @@ def test_who_is_down_is_passed_over_and_so_is_who_waits_no_more() -> None:
     assert said == "Rat 3 bites Ann." and health["b1"] == 0
     said, _, waiting = done(table(waiting=("b4",)), ("b3", "b4"), ("b1",))
     assert said == "Rat 4 bites Ann." and waiting == ()
+
+
+def test_targets_are_taken_in_their_order_from_the_one_that_is_meant() -> None:
+    assert next_from(("b1", "b2", "b3"), 4) == ("b2", "b3", "b1") and next_from(("b1",), 3) == ("b1",)
 
 
 def test_an_attack_as_its_form_stands_is_at_one_it_can_be_at() -> None:
