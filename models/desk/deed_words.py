@@ -16,7 +16,8 @@ from systems.common.kernel.play import Told
 FIRST_BLANK = re.compile(r"^\{(\w+)\} (\w+|\{\w+\})")  # a name, then what it does
 STATED = re.compile(r"^\{(\w+)\}:")  # how somebody is: ``Saelith: beaten.``
 BEGINS = re.compile(r"^\{(\w+)\}")
-IN_VAIN = frozenset({"miss", "misses", "no harm", "no effect", "resists", "fails", "fails badly", "in vain"})
+IN_VAIN = frozenset({"miss", "misses", "no harm", "no effect", "resists", "fails", "fails badly", "gets nowhere",
+                     "in vain"})  # fmt: skip
 FELLED = frozenset({"fells", "dies", "falls", "slain", "destroyed"})
 STRIKE = "strike"
 GAINS, RISES = "gains", "level"  # the verdicts of experience, and of a level reached by it

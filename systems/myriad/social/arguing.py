@@ -176,7 +176,7 @@ def attack_wordless(play: Play, blow: Blow) -> None:
     if any([entries[key].effect == "silent" for key, _ in burnt if key in entries]):
         blows.finish(play, rolled)
     else:
-        play.tell("{being} looks at {target}, and nothing comes of it.", "misses", "people",
+        play.tell("{being} looks at {target}, and nothing comes of it.", "gets nowhere", "people",
                   being=play.being(blow.attacker), target=play.being(blow.target))  # fmt: skip
 
 

@@ -25,11 +25,12 @@ SAID = (
     "minor consequence: No. 2 this fight",
     "Melanthe decides: shoot at Satyr 2. Sturdy folk: Fighter to level 6.",
     "Bandit 2",
+    "Blue lamp (Shield × 2, Duration, Aspect: light)",
     "Elf Lamp-lighter of the old tower, level 2",
     "Ogre brute 2 strikes Brannoch, and Orc 12 falls: level 3 is no help",
     "3 mana, 30 minutes, SR3 CON, up to 2 increases of +1/×2 each",
 )
-PARTED = re.compile(r"(?<=\d)\n(?:%|gp|sp|cp|XP|m|h|minutes)\b|(?<=\d)\n[%[]|×\n|No\.\n|\bd\d\n|/\n|\n·|\n\d+\.(?:\n|$|\s)"
+PARTED = re.compile(r"(?<=\d)\n(?:%|gp|sp|cp|XP|m|h|minutes)\b|(?<=\d)\n[%[]|×\n|No\.\n|\bd\d\n|/\n|\n[·×]|\n\d+\.(?:\n|$|\s)"
                     r"|(?:Bandit|brute|Orc|level)\n")  # fmt: skip
 
 

@@ -203,8 +203,9 @@ def test_the_odds_of_an_argument_are_told_in_words_of_what_happens():
                          house=ruled(terror=True))  # fmt: skip
         return [part.label for part in odds(GAME, table, blank(table, "combat.attack", "b1", target="b9")).parts]
 
-    assert labels((), ("change_the_subject",)) == ["misses", "misses, topic barred", "loses Resolve"]
-    assert labels(("the_perfect_lie",), ("the_perfect_lie",)) == ["misses", "loses Resolve"]
+    assert labels((), ("change_the_subject",)) == [
+        "gets nowhere", "gets nowhere, topic barred", "loses Resolve"]  # fmt: skip
+    assert labels(("the_perfect_lie",), ("the_perfect_lie",)) == ["gets nowhere", "loses Resolve"]
     assert "keeps calm, loses Resolve" in labels(("aura_of_terror",), ())
 
 

@@ -33,7 +33,8 @@ def resolve(play: Play, blow: Blow) -> Blow:
 
 def finish(play: Play, blow: Blow) -> Blow:
     """What comes of a blow that has been thrown: it lands, or what a miss leaves."""
-    play.tell("{attacker} {does} {target}: {total} against {defence}.", "" if blow.hit else "misses", _icon(blow),
+    in_vain = "misses" if blow.conflict.armed else "gets nowhere"
+    play.tell("{attacker} {does} {target}: {total} against {defence}.", "" if blow.hit else in_vain, _icon(blow),
               attacker=play.being(blow.attacker), target=play.being(blow.target),
               total=lambda: total_of(blow.thrown), does=lambda: _verb(blow),
               defence=lambda: blow.defence.total if blow.defence is not None else "no defence")  # fmt: skip
