@@ -13,7 +13,7 @@ from systems.common.kernel.look import Look
 from systems.common.kernel.manner import SENSIBLE
 from systems.common.records.creature_sizes import answers_or_blank, write_size
 from systems.common.records.table import Muster, Table
-from systems.common.simulation.weighed import Tally, Weighing
+from systems.common.simulation.weighed import Weighing, add_up
 from systems.common.simulation.weighing import weigh_batches
 from systems.frozen import dataclass
 
@@ -141,12 +141,12 @@ def search(
 def _player(
     game: Game, table: Table, musters: Sequence[Muster], how: Answers, seed: int, manner: int
 ) -> Callable[[], Weighing]:
-    """Plays a batch more of one encounter whenever it is called; comes back with all of it."""
-    tally, batches = Tally(), weigh_batches(game, table, musters, how, seed, manner=manner)
+    """Plays a batch more of one encounter whenever it is called; comes back with all of it, also where no more is
+    wanted to know who wins: of who falls it may be."""
+    batches, parts = weigh_batches(game, table, musters, how, seed, manner=manner), list[Weighing]()
 
     def play_on() -> Weighing:
-        found = tally.add(*next(batches))
-        assert found is not None
-        return found
+        parts.append(next(batches)[1])
+        return add_up(parts)
 
     return play_on

@@ -12,11 +12,12 @@ from systems.common.records.table import PARTY, Being
 from systems.common.simulation.luck import NO_LUCK, Columns, LuckCount, Sums, add_sums, even_out
 from systems.frozen import dataclass
 
-BATCH = 50  # fights that are played and told of together
-LEAST, MOST = 200, 2_000  # fights before a chance may be known, and after which it is known well enough
+BATCH = 25  # fights that are played and told of together
 CLOSE = 0.02  # a chance known as closely as this is known
 IN_95 = 1.96  # standard deviations on both sides, within which 95 of 100 cases lie
 UNSEEN = 3  # what has not happened in n fights may happen in 3 of n, in 95 of 100 cases
+LEAST, MOST = round(UNSEEN / CLOSE), 2_000  # fights before a chance may be known, and after which it is well enough
+ADDED = IN_95**2 / 2  # fights won, and as many lost, with which a share that is near 0 or 1 varies as much as it may
 Left = tuple[tuple[str, float], ...]
 
 
@@ -49,9 +50,14 @@ class Weighing:
 
     @property
     def _evened(self) -> tuple[float, float]:
-        """The chance, and how much a single fight varies."""
-        share = self.wins / self.fights if self.fights else 0.0
-        return even_out(self.fights, self.wins, self.luck) or (share, share * (1 - share))
+        """The chance, and how much a single fight may vary."""
+        fights, wins = self.fights, self.wins
+        if not 0 < wins < fights:
+            return (wins / fights if fights else 0.0), _may_vary(wins, fights)
+        share = wins / fights
+        varies = share * (1 - share)
+        chance, left = even_out(fights, wins, self.luck) or (share, varies)
+        return chance, left / varies * _may_vary(wins, fights)
 
     @property
     def is_known(self) -> bool:
@@ -80,6 +86,13 @@ class Weighing:
             return 0.0
         squares = sum([times * (number - self.mean_fallen) ** 2 for number, times in enumerate(self.fallen)])
         return _half_width(self.fights, squares / self.fights)
+
+
+def _may_vary(wins: int, fights: int) -> float:
+    """How much a fight may vary of which so many were won (Agresti and Coull): what was seldom seen may well be less
+    seldom, and whoever stops as soon as it looks seldom would stop too soon."""
+    share = (wins + ADDED) / (fights + 2 * ADDED)
+    return share * (1 - share)
 
 
 def _half_width(fights: int, variance: float) -> float:

@@ -18,7 +18,7 @@ from systems.common.records.table import FOES, PARTY, Being, Fight, Muster, Tabl
 from systems.common.simulation import weighing
 from systems.common.simulation.being_states import Memory
 from systems.common.simulation.fast_play import FastPlay
-from systems.common.simulation.weighed import Weighing
+from systems.common.simulation.weighed import BATCH, Weighing
 from systems.common.simulation.weighing import (
     MOST_ROUNDS,
     fast_fight,
@@ -180,9 +180,9 @@ RATS = (Muster("rat", 2),)
 
 
 @pytest.mark.parametrize(("fights", "stops_at", "told", "played"), [
-    (49, None, [], 49), (50, None, [50], 50), (120, None, [50, 100], 120), (120, 100, [50, 100], 100), (120, 50, [50], 50),
+    (24, None, [], 24), (25, None, [25], 25), (60, None, [25, 50], 60), (60, 50, [25, 50], 50), (60, 25, [25], 25),
 ])  # fmt: skip
-def test_how_far_it_is_is_told_every_fifty_fights_until_that_is_enough(
+def test_how_far_it_is_is_told_every_so_many_fights_until_that_is_enough(
     fights: int, stops_at: int | None, told: list[int], played: int, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     heard = list[int]()
@@ -266,7 +266,7 @@ def test_a_fight_starts_as_the_form_has_it_but_for_what_is_said() -> None:
     }  # fmt: skip
 
 
-@pytest.mark.parametrize(("first", "step", "numbers"), [(0, 1, list(range(40))), (3, 16, [3, 19, 35]), (39, 1, [39])])
+@pytest.mark.parametrize(("first", "step", "numbers"), [(0, 1, list(range(80))), (3, 32, [3, 35, 67]), (79, 1, [79])])
 def test_batches_are_numbered_and_seeded_by_their_numbers(
     first: int, step: int, numbers: list[int], monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -275,10 +275,10 @@ def test_batches_are_numbered_and_seeded_by_their_numbers(
 
     monkeypatch.setattr(weighing, "weigh", weighed)
     found = list(weigh_batches(TOY, hero(), RATS, seed=7, first=first, step=step))
-    assert found == [(number, (50, 7 + number)) for number in numbers]
+    assert found == [(number, (BATCH, 7 + number)) for number in numbers]
 
 
-@pytest.mark.parametrize(("wins", "fights"), [(50, 200), (25, 2_000)])
+@pytest.mark.parametrize(("wins", "fights"), [(50, 150), (25, 2_000)])
 def test_fights_are_played_until_the_chance_is_known(wins: int, fights: int, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(weighing, "weigh", lambda *given, **more: Weighing(50, wins, 0, 3.0, (50, 0)))
     assert weigh_until_known(TOY, hero(), RATS).fights == fights
