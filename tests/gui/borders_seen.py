@@ -38,13 +38,14 @@ def pale_in(part: QWidget, image: QImage) -> list[Cut]:
     """Whatever takes input in a window, or a part of it, and has a border with too little contrast where it is painted,
     in this picture of all of it; of what cannot be used, none."""
     found = []
+    seen = Dots(image)
     for widget in part.findChildren(QWidget):
         if not (widget.isEnabled() and has_border(widget) and widget.window() is part.window()):
             continue
         place = _edge_of(widget)
         where = place.translated(widget.mapTo(part, QPoint()))
         if QRegion(place).subtracted(widget.visibleRegion()).isEmpty() and not _covered(part, widget, where):
-            best = min(_sides(image, where), default=BORDERS)
+            best = min(_sides(seen, where), default=BORDERS)
             if best < BORDERS:
                 said = getattr(widget, "text", str)() or widget.accessibleName()
                 found.append(Cut(path_of(widget), said, f"border {best:.1f} : 1"))
@@ -81,7 +82,25 @@ def _edge_of(widget: QWidget) -> QRect:
     return widget.rect()
 
 
-def _sides(image: QImage, place: QRect) -> Iterator[float]:
+class Dots:
+    """The colors of a picture, read at once: to ask it for each dot takes several times as long."""
+
+    def __init__(self, image: QImage) -> None:
+        self.wide, self.high = image.width(), image.height()
+        self._image = image.convertToFormat(QImage.Format.Format_RGB32)  # has the colors as long as it is there
+        self._colors = memoryview(self._image.constBits()).cast("I")
+
+    def line(self, along: list[int], across: int, level: bool) -> list[int]:
+        """Those along a line, level or upright, so far down or to the right; of what is outside, none."""
+        if not 0 <= across < (self.high if level else self.wide):
+            return []
+        colors, wide = self._colors, self.wide
+        if level:
+            return [colors[across * wide + x] for x in along if 0 <= x < wide]
+        return [colors[y * wide + across] for y in along if 0 <= y < self.high]
+
+
+def _sides(image: Dots, place: QRect) -> Iterator[float]:
     """How well each side of a border is told from what is around it; where nothing is around it, none."""
     lines = (
         (_between(place.left(), place.right()), range(place.top(), place.top() + DEEP), place.top() - AWAY, True),
@@ -90,10 +109,10 @@ def _sides(image: QImage, place: QRect) -> Iterator[float]:
         (_between(place.top(), place.bottom()), range(place.right(), place.right() - DEEP, -1), place.right() + AWAY, False),
     )  # fmt: skip
     for along, deep, beside, level in lines:
-        ground = _most([_color(image, one, beside, level) for one in along])
+        ground = _most(image.line(along, beside, level))
         if ground is not None:
-            seen = {_color(image, one, at, level) for one in along for at in deep}
-            yield max([theme.contrast(QColor.fromRgb(rgb), ground) for rgb in seen if rgb is not None], default=BORDERS)
+            seen = {rgb for at in deep for rgb in image.line(along, at, level)}
+            yield max([theme.contrast(QColor.fromRgb(rgb), ground) for rgb in seen], default=BORDERS)
 
 
 def _between(first: int, last: int) -> list[int]:
@@ -101,11 +120,6 @@ def _between(first: int, last: int) -> list[int]:
     return list(range(middle - round(half), middle + max(1, round(half))))
 
 
-def _color(image: QImage, along: int, across: int, level: bool) -> int | None:
-    x, y = (along, across) if level else (across, along)
-    return image.pixel(x, y) if image.valid(x, y) else None
-
-
-def _most(colors: Iterable[int | None]) -> QColor | None:
-    counted = Counter([rgb for rgb in colors if rgb is not None])
+def _most(colors: Iterable[int]) -> QColor | None:
+    counted = Counter(colors)
     return QColor.fromRgb(counted.most_common(1)[0][0]) if counted else None

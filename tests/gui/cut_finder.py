@@ -21,6 +21,7 @@ from itertools import groupby
 from multiprocessing import get_context
 from pathlib import Path
 
+from PySide6.QtCore import QCoreApplication, QEvent
 from PySide6.QtWidgets import QApplication, QWidget
 
 from gui.theme import theme
@@ -89,9 +90,11 @@ def become(window: DeskWindow, size: Size, step: int, mode: str) -> None:
 
 
 def settle() -> None:
-    """Let layouts and timers of nothing come to rest."""
+    """Let layouts and timers of nothing come to rest; what was put away goes, as in the program, whose own loop lets go
+    of it: else each look would find more to look through than the one before."""
     for _ in range(12):
         QApplication.processEvents()
+    QCoreApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete)
 
 
 def look_at(window: DeskWindow, scenes: Scenes) -> Iterator[tuple[str, Cut]]:

@@ -7,8 +7,8 @@ import re
 from collections.abc import Iterator
 from dataclasses import dataclass
 
-from PySide6.QtCore import QRect, Qt
-from PySide6.QtGui import QFontMetrics
+from PySide6.QtCore import QPoint, QRect, Qt
+from PySide6.QtGui import QFontMetrics, QImage, QRegion
 from PySide6.QtWidgets import (
     QAbstractButton,
     QAbstractItemView,
@@ -43,6 +43,10 @@ BESIDE_CHOICE = 28  # px a box to choose in has for its arrow and its edges
 BESIDE_NUMBER = 4
 NAME = 18  # letters for which a field to type in has room; more are scrolled under the cursor
 BESIDE_TYPED = 16  # px a field to type in has for its edges
+SAYS = (
+    QAbstractButton, Painted, QLineEdit, QComboBox, QAbstractSpinBox, QPlainTextEdit, QTabBar, QAbstractItemView,
+)  # fmt: skip
+PAINT_THEMSELVES = (Painted, Tool, Combo, PlayersView)
 
 
 @dataclass(frozen=True, slots=True)
@@ -57,11 +61,12 @@ class Cut:
 def cuts_in(part: QWidget) -> list[Cut]:
     """All that is cut in a window, or a part of it, as it stands now; what is behind a tab is not looked at."""
     found: list[Cut] = []
+    window = part.window()
     behind = [dock for dock in part.findChildren(QDockWidget) if _is_behind(dock)]
     for widget in [part, *part.findChildren(QWidget)]:
-        if not widget.isVisible() or widget.window() is not part.window():
+        if not widget.isVisible() or widget.window() is not window:
             continue
-        if any(dock is widget or dock.isAncestorOf(widget) for dock in behind) or _is_inner(widget):
+        if any([dock is widget or dock.isAncestorOf(widget) for dock in behind]) or _is_inner(widget):
             continue
         found += _words_cut(widget)
         found += _painted_cut(widget)
@@ -94,21 +99,18 @@ def _is_behind(dock: QDockWidget) -> bool:
 def _is_inner(widget: QWidget) -> bool:
     """Whether it is a part that Qt made inside of another one: the line of a box to choose in, a corner."""
     within = widget.parentWidget()
-    return widget.objectName().startswith("qt_") or isinstance(within, QComboBox | QAbstractSpinBox)
+    return widget.objectName().startswith("qt_") or isinstance(within, (QComboBox, QAbstractSpinBox))
 
 
 def _says_something(widget: QWidget) -> bool:
     """Whether a widget itself says, takes or shows something."""
     if isinstance(widget, QLabel):
         return bool(widget.text()) or not widget.pixmap().isNull()
-    kinds = (
-        QAbstractButton | Painted | QLineEdit | QComboBox | QAbstractSpinBox | QPlainTextEdit | QTabBar
-    ) | QAbstractItemView
-    return isinstance(widget, kinds)
+    return isinstance(widget, SAYS)
 
 
 def _said(widget: QWidget) -> str:
-    words = widget.text() if isinstance(widget, QLabel | QAbstractButton) else ""
+    words = widget.text() if isinstance(widget, (QLabel, QAbstractButton)) else ""
     return words or widget.accessibleName()
 
 
@@ -116,57 +118,56 @@ def _said(widget: QWidget) -> str:
 
 
 def _words_cut(widget: QWidget) -> Iterator[Cut]:
-    where = path_of(widget)
     if isinstance(widget, Elided):
         if widget.is_cut():
-            yield Cut(where, widget.words(), widget.text())
+            yield Cut(path_of(widget), widget.words(), widget.text())
     elif isinstance(widget, QLabel):
-        yield from _label_cut(widget, where)
+        yield from _label_cut(widget)
     elif isinstance(widget, QAbstractButton) and not paints_itself(widget):
         if widget.text() and widget.sizeHint().width() > widget.width() + SLACK:
-            yield Cut(where, widget.text(), f"{widget.width()} of {widget.sizeHint().width()} px")
+            yield Cut(path_of(widget), widget.text(), f"{widget.width()} of {widget.sizeHint().width()} px")
     elif isinstance(widget, QComboBox) and not paints_itself(widget):
-        yield from _too_narrow(widget, where, "" if widget.isEditable() else widget.currentText(), BESIDE_CHOICE)
+        yield from _too_narrow(widget, "" if widget.isEditable() else widget.currentText(), BESIDE_CHOICE)
     elif isinstance(widget, QAbstractSpinBox):
         line = widget.lineEdit()
         if _wide(line, line.text()) + BESIDE_NUMBER > line.width():
-            yield Cut(where, line.text(), f"{line.width()} of {_wide(line, line.text()) + BESIDE_NUMBER} px")
+            yield Cut(path_of(widget), line.text(), f"{line.width()} of {_wide(line, line.text()) + BESIDE_NUMBER} px")
     elif isinstance(widget, QLineEdit):
         words = widget.text() or widget.placeholderText()
         if not widget.text() or len(words) <= NAME:
-            yield from _too_narrow(widget, where, words, BESIDE_TYPED)
+            yield from _too_narrow(widget, words, BESIDE_TYPED)
     elif isinstance(widget, QTabBar):
         for place in range(widget.count()):
             words, rect = widget.tabText(place), widget.tabRect(place)
             if rect.right() > widget.width() or (words and _wide(widget, words) > rect.width()):
-                yield Cut(where, words, "tab")
+                yield Cut(path_of(widget), words, "tab")
     elif isinstance(widget, QAbstractItemView):
-        yield from _lines_cut(widget, where)
+        yield from _lines_cut(widget)
     if _has_words(widget) and widget.height() < widget.fontMetrics().height() - SLACK:
-        yield Cut(where, _said(widget), f"{widget.height()} px high, letters {widget.fontMetrics().height()}")
+        yield Cut(path_of(widget), _said(widget), f"{widget.height()} px high, letters {widget.fontMetrics().height()}")
 
 
 def _has_words(widget: QWidget) -> bool:
-    if isinstance(widget, QLabel | QAbstractButton):
+    if isinstance(widget, (QLabel, QAbstractButton)):
         return bool(widget.text())
-    return isinstance(widget, QLineEdit | QComboBox | QAbstractSpinBox)
+    return isinstance(widget, (QLineEdit, QComboBox, QAbstractSpinBox))
 
 
-def _label_cut(label: QLabel, where: str) -> Iterator[Cut]:
+def _label_cut(label: QLabel) -> Iterator[Cut]:
     if not label.wordWrap():
         if label.text() and label.sizeHint().width() > label.width() + SLACK:
-            yield Cut(where, label.text(), f"{label.width()} of {label.sizeHint().width()} px")
+            yield Cut(path_of(label), label.text(), f"{label.width()} of {label.sizeHint().width()} px")
         return
     if label.heightForWidth(label.width()) > label.height() + SLACK:
-        yield Cut(where, label.text(), f"{label.height()} of {label.heightForWidth(label.width())} px")
+        yield Cut(path_of(label), label.text(), f"{label.height()} of {label.heightForWidth(label.width())} px")
     longest = max(re.split(r"(?<=-)|[\s\u200b]+", label.text()), key=len, default="")  # no line ends elsewhere
     if _wide(label, longest) > label.contentsRect().width() + SLACK:
-        yield Cut(where, longest, f"a word in {label.contentsRect().width()} px")
+        yield Cut(path_of(label), longest, f"a word in {label.contentsRect().width()} px")
 
 
-def _too_narrow(widget: QWidget, where: str, words: str, around: int) -> Iterator[Cut]:
+def _too_narrow(widget: QWidget, words: str, around: int) -> Iterator[Cut]:
     if words and _wide(widget, words) + around > widget.width() + SLACK:
-        yield Cut(where, words, f"{widget.width()} of {_wide(widget, words) + around} px")
+        yield Cut(path_of(widget), words, f"{widget.width()} of {_wide(widget, words) + around} px")
 
 
 def _wide(widget: QWidget, words: str) -> int:
@@ -174,18 +175,18 @@ def _wide(widget: QWidget, words: str) -> int:
     return metrics.horizontalAdvance(words)
 
 
-def _lines_cut(view: QAbstractItemView, where: str) -> Iterator[Cut]:
+def _lines_cut(view: QAbstractItemView) -> Iterator[Cut]:
     """Columns beyond the edge, heads and lines that have less room than they need."""
     room = view.viewport().width()
     if isinstance(view, QTableView):
         head = view.horizontalHeader()
         if not head.isHidden() and head.length() > room + SLACK:
-            yield Cut(where, "its columns", f"{room} of {head.length()} px")
+            yield Cut(path_of(view), "its columns", f"{room} of {head.length()} px")
         for column in range(head.count() if head.isVisible() and not paints_itself(head) else 0):
             words = str(view.model().headerData(column, Qt.Orientation.Horizontal) or "")
             need = _wide(head, words) if words else 0
             if not head.isSectionHidden(column) and need > head.sectionSize(column):
-                yield Cut(where, words, f"head, {head.sectionSize(column)} of {need} px")
+                yield Cut(path_of(view), words, f"head, {head.sectionSize(column)} of {need} px")
     elif isinstance(view, QListView) and type(view.itemDelegate()) is QStyledItemDelegate:
         for row in range(view.model().rowCount()):
             index = view.model().index(row, 0)
@@ -193,24 +194,25 @@ def _lines_cut(view: QAbstractItemView, where: str) -> Iterator[Cut]:
                 continue
             need = view.sizeHintForIndex(index).width()
             if need > room + SLACK and not view.wordWrap():
-                yield Cut(where, str(index.data()), f"{room} of {need} px")
+                yield Cut(path_of(view), str(index.data()), f"{room} of {need} px")
 
 
 def paints_itself(widget: QWidget) -> bool:
     """Whether it says what it has to cut while it is painted."""
-    own = isinstance(widget, QAbstractButton | QAbstractItemView) and "paintEvent" in vars(type(widget))
+    own = isinstance(widget, (QAbstractButton, QAbstractItemView)) and "paintEvent" in vars(type(widget))
     if isinstance(widget, QHeaderView):
         return type(widget) is not QHeaderView
     delegate = isinstance(widget, QAbstractItemView) and type(widget.itemDelegate()) is not QStyledItemDelegate
-    return isinstance(widget, Painted | Tool | Combo | PlayersView) or own or delegate
+    return isinstance(widget, PAINT_THEMSELVES) or own or delegate
 
 
 def _painted_cut(widget: QWidget) -> Iterator[Cut]:
-    """What painters and delegates say they had to cut."""
+    """What painters and delegates say they had to cut.  They paint all of it, onto a single dot: no picture is asked
+    for, and to fill one takes longer than to work out what stands in it."""
     if not paints_itself(widget):
         return
     with cuts.listening() as heard:
-        widget.grab()
+        widget.render(QImage(1, 1, QImage.Format.Format_RGB32), QPoint(), QRegion(widget.rect()))
     for words, shown, part in heard:
         yield Cut(".".join([path_of(widget), *([part] if part else [])]), words, shown)
 
