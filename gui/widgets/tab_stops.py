@@ -5,7 +5,7 @@ A list of choices is one stop (`be_one_stop`); inside of it the arrow keys go on
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from typing import TypeVar
 
 from PySide6.QtCore import QPoint, QRect, Qt
@@ -26,6 +26,7 @@ from PySide6.QtWidgets import (
 )
 
 W = TypeVar("W", bound=QWidget)
+Part = tuple[bool, Callable[[], Sequence[QWidget]]]  # whether what has the keyboard stands in it, and its stops
 ONE_STOP, ENTRY = "one_stop", "entry_stop"
 # What stands inside of these belongs to them.
 WHOLE = (QAbstractButton, QAbstractItemView, QAbstractSpinBox, QComboBox, QLineEdit, QPlainTextEdit, QTabBar, QTextEdit)
@@ -86,6 +87,26 @@ def step_from(stops: Sequence[QWidget], focus: QWidget | None, forward: bool) ->
     if here < 0:
         return stops[0 if forward else -1]
     return stops[(here + (1 if forward else -1)) % len(stops)]
+
+
+def step_through(parts: Sequence[Part], focus: QWidget, forward: bool) -> QWidget | None:
+    """As `step_from` where the stops come part by part: only those on the way are looked through."""
+    here = [(n, stops()) for n, (holds, stops) in enumerate(parts) if holds]
+    for stands in (lambda one: one is focus, lambda one: one.isAncestorOf(focus)):
+        for n, stops in here:
+            if (at := next((place for place, one in enumerate(stops) if stands(one)), -1)) >= 0:
+                to = at + (1 if forward else -1)
+                return stops[to] if 0 <= to < len(stops) else _first_beside(parts, n, forward)
+    return step_from([stop for _, stops_of in parts for stop in stops_of()], focus, forward)
+
+
+def _first_beside(parts: Sequence[Part], here: int, forward: bool) -> QWidget | None:
+    """Where one comes in from a part: to the next that has a stop, round and round."""
+    for away in range(1, len(parts) + 1):
+        _, stops_of = parts[(here + (away if forward else -away)) % len(parts)]
+        if stops := stops_of():
+            return stops[0 if forward else -1]
+    return None
 
 
 def show_stop(widget: QWidget, reason: Qt.FocusReason) -> None:

@@ -16,7 +16,7 @@ from PySide6.QtWidgets import QAbstractButton, QApplication, QComboBox, QDockWid
 
 from gui.docks.base import Dock
 from gui.widgets.key_handling import is_button, is_text
-from gui.widgets.tab_stops import next_in_group, show_stop, step_from, stops_in
+from gui.widgets.tab_stops import next_in_group, show_stop, step_through, stops_in
 from gui.window.dock_frame import DockFrame
 from gui.window.parts import WindowParts
 from gui.window.workspaces import SESSION
@@ -238,8 +238,8 @@ class Navigator(QObject):
             else:
                 self.go_home()
             return True
-        stops = [stop for panel in self.panels() for stop in panel.stops(self._last_in(panel, focus))]
-        to = step_from(stops, focus, forward)
+        parts = [(one.holds(focus), lambda one=one: one.stops(self._last_in(one, focus))) for one in self.panels()]
+        to = step_through(parts, focus, forward)
         if to is None:
             return False
         show_stop(to, Qt.FocusReason.TabFocusReason if forward else Qt.FocusReason.BacktabFocusReason)

@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 import gc
+from itertools import pairwise
 
 from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QLayout, QLayoutItem, QLineEdit, QVBoxLayout, QWidget
 from pytestqt.qtbot import QtBot
 
 from gui.widgets.flow import FlowLayout
-from gui.widgets.tab_stops import be_one_stop, stops_in
+from gui.widgets.tab_stops import be_one_stop, step_from, step_through, stops_in
 
 
 def laid_out(qtbot: QtBot) -> tuple[QWidget, list[QLineEdit]]:
@@ -68,3 +69,25 @@ def test_a_list_of_choices_in_another_one_is_no_stop_of_its_own(qtbot: QtBot) ->
     window.show()
     assert stops_in(window) == fields[:1]
     assert stops_in(within) == fields[4:5]
+
+
+def test_through_parts_tab_goes_as_through_all_stops_and_looks_at_no_part_that_is_not_on_the_way(qtbot: QtBot) -> None:
+    _, fields = laid_out(qtbot)
+    inside = QWidget(fields[1])  # has the keyboard, and stands in a stop
+    ends = (0, 0, 3, 5, 5, 7)  # the first part and the one before the last have no stop
+    parts = [fields[begin:end] for begin, end in pairwise(ends)]
+    looked: list[int] = []
+
+    def part(n: int, focus: QWidget) -> tuple[bool, object]:
+        holds = any(one is focus or one.isAncestorOf(focus) for one in parts[n])
+        return holds, lambda: (looked.append(n), parts[n])[1]
+
+    for focus in (*fields, inside, QWidget()):
+        for forward in (True, False):
+            given = [part(n, focus) for n in range(len(parts))]
+            assert step_through(given, focus, forward) is step_from(fields, focus, forward)
+    looked.clear()
+    assert step_through([part(n, fields[3]) for n in range(len(parts))], fields[3], True) is fields[4]
+    assert looked == [2]
+    assert step_through([part(n, fields[4]) for n in range(len(parts))], fields[4], True) is fields[5]
+    assert looked == [2, 2, 3, 4]
