@@ -94,6 +94,7 @@ class Tracker(Dock):
     def show_desk(self, desk: Desk | None) -> None:
         if desk is not self.desk:
             self.being_chosen.emit("")  # who was chosen in the campaign before is nobody here, or somebody else
+            self._has_acted = None
         super().show_desk(desk)
 
     def refresh(self, what: WhatChanged) -> None:

@@ -169,6 +169,22 @@ def test_whoever_has_acted_acts_again_when_asked_once_more(fight: tuple[Desk, De
     assert desk.table == before
 
 
+def test_in_another_campaign_nobody_was_said_to_have_acted(open_desk: OpenDesk, show: Show, referee: Referee) -> None:
+    """Though its fight stands just so, and its people have the same names and numbers."""
+    window = None
+    for desk in (open_desk(TIED), open_desk(TIED)):
+        start_fight(desk)
+        window = window or show(desk)
+        window.show_desk(desk)
+        ogre = foes(desk, "ogre")[0]
+        must(desk, Choice("turn.wait", ogre))
+        window.tracker.setFocus()
+        window.tracker.view.choose(ogre)
+        referee.key(Qt.Key.Key_Space)
+        assert ogre not in desk.look.waiting
+        assert window.roll_bar.sentence().startswith("Ogre 1 has acted. Space: acts again. N: ")
+
+
 def test_what_is_left_of_a_turn_stands_on_the_line_in_the_form_and_under_n(
     fight: tuple[Desk, DeskWindow], monkeypatch: pytest.MonkeyPatch
 ) -> None:
