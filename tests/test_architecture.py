@@ -6,8 +6,11 @@ import ast
 import importlib
 import re
 import subprocess
+from collections.abc import Iterator
 from configparser import ConfigParser
+from functools import cache
 from pathlib import Path
+from typing import NamedTuple
 
 import pytest
 
@@ -34,6 +37,31 @@ def sources(*packages: str) -> list[Path]:
 
 def name(file: Path) -> str:
     return file.relative_to(ROOT).as_posix()
+
+
+class Read(NamedTuple):
+    """What several rules ask of a file: whether it says what it is for, and what it imports from elsewhere."""
+
+    says: bool
+    imports: tuple[ast.ImportFrom, ...]
+    late: tuple[ast.ImportFrom, ...]  # inside functions
+
+
+@cache
+def read(file: Path) -> Read:
+    tree = ast.parse(file.read_text(encoding="utf-8"))
+    found = list(imports_in(tree))
+    late = tuple([one for one, inside in found if inside])
+    return Read(bool(ast.get_docstring(tree)), tuple([one for one, _ in found]), late)
+
+
+def imports_in(node: ast.AST, inside: bool = False) -> Iterator[tuple[ast.ImportFrom, bool]]:
+    """Every ``from ... import`` below, and whether it stands in a function."""
+    for child in ast.iter_child_nodes(node):
+        if isinstance(child, ast.ImportFrom) and child.module:
+            yield child, inside
+        elif not isinstance(child, ast.expr):
+            yield from imports_in(child, inside or isinstance(child, ast.FunctionDef))
 
 
 def kept_files() -> list[Path]:
@@ -112,10 +140,7 @@ def test_every_game_folder_has_its_import_contract() -> None:
 
 
 def test_every_file_says_what_it_is_for() -> None:
-    silent = [
-        name(file) for file in sources(*PACKAGES) if not ast.get_docstring(ast.parse(file.read_text(encoding="utf-8")))
-    ]
-    assert silent == []
+    assert [name(file) for file in sources(*PACKAGES) if not read(file).says] == []
 
 
 def test_no_file_is_long() -> None:
@@ -167,12 +192,34 @@ def test_nothing_of_the_rules_is_imported_inside_a_function() -> None:
     late = []
     waiting = ("dice", "shelf.py")  # odds are dear, and wait; so do the games that nobody opens
     for file in [file for file in sources("systems") if not {file.parent.name, file.name} & set(waiting)]:
-        tree = ast.parse(file.read_text(encoding="utf-8"))
-        for node in ast.walk(tree):
-            if isinstance(node, ast.FunctionDef):
-                inside = [one for one in ast.walk(node) if isinstance(one, ast.ImportFrom) and one.module]
-                late += [f"{name(file)}:{one.lineno}" for one in inside if str(one.module).startswith("systems.")]
+        late += [f"{name(file)}:{one.lineno}" for one in read(file).late if str(one.module).startswith("systems.")]
     assert late == []
+
+
+def test_imports_are_found_wherever_they_stand() -> None:
+    words = """
+from a import b
+if b:
+    from c import d
+def one():
+    with b:
+        from e import f
+        def two():
+            from g import h
+class Three:
+    def four(self):
+        try:
+            pass
+        except ValueError:
+            from i import j
+        match b:
+            case 1:
+                from k import l
+"""
+    found = list(imports_in(ast.parse(words)))
+    assert [(one.module, inside) for one, inside in found] == [
+        ("a", False), ("c", False), ("e", True), ("g", True), ("i", True), ("k", True),
+    ]  # fmt: skip
 
 
 def test_every_room_says_what_it_is_and_none_is_flat() -> None:
@@ -185,11 +232,10 @@ def test_every_room_says_what_it_is_and_none_is_flat() -> None:
 
 def imports_of(file: Path, modules: frozenset[str]) -> set[str]:
     """The files of ours that a file imports, for types alone and inside functions as well."""
-    found = set()
-    for node in ast.walk(ast.parse(file.read_text(encoding="utf-8"))):
-        if isinstance(node, ast.ImportFrom) and node.module:
-            whole = {f"{node.module}.{one.name}" for one in node.names}
-            found |= (whole & modules) or ({node.module} & modules)
+    found = set[str]()
+    for node in read(file).imports:
+        whole = {f"{node.module}.{one.name}" for one in node.names}
+        found |= (whole & modules) or ({str(node.module)} & modules)
     return found
 
 

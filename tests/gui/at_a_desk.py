@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
+from PySide6.QtCore import QCoreApplication, QEvent
 from PySide6.QtWidgets import QApplication, QWidget
 
 from gui.desk.controller import DeskController
@@ -56,3 +57,12 @@ def one(parent: QWidget, kind: Callable[..., Any], name: str) -> Any:
     found = parent.findChild(kind, name)  # type: ignore[call-overload]
     assert found is not None, f"there is no {name!r}"
     return found
+
+
+def let_go(*dialogs: QWidget) -> None:
+    """These are closed, and what was put away goes now, as in the program, whose own loop lets go of it: else all of it
+    stays until the test is over, and is gone through and restyled with the rest."""
+    for dialog in dialogs:
+        dialog.close()
+        dialog.deleteLater()
+    QCoreApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete)

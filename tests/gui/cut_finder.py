@@ -21,7 +21,6 @@ from itertools import groupby
 from multiprocessing import get_context
 from pathlib import Path
 
-from PySide6.QtCore import QCoreApplication, QEvent
 from PySide6.QtWidgets import QApplication, QWidget
 
 from gui.theme import theme
@@ -29,6 +28,7 @@ from gui.theme.places import STEPS
 from gui.widgets.fitted_dialog import FittedDialog
 from gui.window.desk_window import DeskWindow
 from systems.shelf import SHELF
+from tests.gui.at_a_desk import let_go
 from tests.gui.contrast_seen import faint_in
 from tests.gui.cut_dialogs import dialog_scenes, screen_of
 from tests.gui.cut_scenes import Scenes, desk_scenes, opened
@@ -90,11 +90,10 @@ def become(window: DeskWindow, size: Size, step: int, mode: str) -> None:
 
 
 def settle() -> None:
-    """Let layouts and timers of nothing come to rest; what was put away goes, as in the program, whose own loop lets go
-    of it: else each look would find more to look through than the one before."""
+    """Layouts and timers of nothing come to rest; what was put away is let go of."""
     for _ in range(12):
         QApplication.processEvents()
-    QCoreApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete)
+    let_go()
 
 
 def look_at(window: DeskWindow, scenes: Scenes) -> Iterator[tuple[str, Cut]]:

@@ -26,7 +26,7 @@ from systems.common.kernel.look import Look
 from systems.common.records.table import OwnEntry, Table
 from systems.common.records.views import Words
 from systems.shelf import SHELF
-from tests.gui.at_a_desk import OpenDesk, controller_at, desk_of, one, shown
+from tests.gui.at_a_desk import OpenDesk, controller_at, desk_of, let_go, one, shown
 from tests.gui.window.test_window import Show
 from tests.toy_game import TOY, Toy
 
@@ -256,9 +256,12 @@ def test_the_menu_calls_it_as_the_game_does(open_desk: OpenDesk, show: Show, tmp
 
 
 def test_every_entry_of_every_game_has_a_card_and_a_mark(qtbot: Any, open_desk: OpenDesk) -> None:
+    window = QWidget()
+    shown(qtbot, window)
     for game in SHELF:
-        dialog = OwnEntries(controller_at(open_desk, game))
-        shown(qtbot, dialog, 1240, 680)
+        dialog = OwnEntries(controller_at(open_desk, game), window)
+        dialog.resize(1240, 680)
+        dialog.show()
         assert [dialog.kinds.item(place).text() for place in range(dialog.kinds.count())] == [
             game.words.kind(kind) for kind in game.own_kinds
         ]
@@ -270,6 +273,8 @@ def test_every_entry_of_every_game_has_a_card_and_a_mark(qtbot: Any, open_desk: 
                 key = dialog.pane.table.key()
                 assert dialog.card.card is not None and dialog.card.card.title, key
                 assert not dialog.sentence.isVisible(), dialog.sentence.text()
+                let_go()
+        let_go(dialog)
 
 
 @pytest.mark.parametrize("game", SHELF, ids=lambda game: game.key)

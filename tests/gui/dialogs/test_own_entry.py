@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QLabel, QLineEdit, QMenu, QSpinBox, QWidget
+from PySide6.QtWidgets import QApplication, QLabel, QLineEdit, QMenu, QSpinBox, QWidget
 
 from gui.desk.controller import DeskController
 from gui.dialogs.own_entry import FORM, TEXT, OwnEntryDialog
@@ -16,7 +16,7 @@ from gui.viewmodel.entry_source import free_key, key_from, source_of
 from systems.common.content.entry_forms import RecordField
 from systems.common.kernel.game import Game
 from systems.shelf import SHELF
-from tests.gui.at_a_desk import OpenDesk, controller_at, desk_of, last_story, one, shown
+from tests.gui.at_a_desk import OpenDesk, controller_at, desk_of, last_story, let_go, one, shown
 
 GAME = SHELF[0]
 
@@ -244,19 +244,24 @@ def test_an_own_entry_is_removed(qtbot: Any, controller: DeskController) -> None
 
 
 def test_entries_of_every_kind_of_every_game_open_as_a_form(qtbot: Any, open_desk: OpenDesk, game: Game) -> None:
-    controller = controller_at(open_desk, game)
+    controller, window = controller_at(open_desk, game), QWidget()
+    shown(qtbot, window)
     kinds = game.own_kinds
     assert "creatures" in kinds
     for kind in kinds:
         entries = list(game.shipped_entries(kind))
         for key in dict.fromkeys([entries[0], entries[len(entries) // 2], entries[-1]]):
-            dialog = dialog_at(qtbot, controller, kind, key)
+            dialog = OwnEntryDialog(controller, kind, key, window)
+            dialog.resize(1080, 660)
+            dialog.show()
+            QApplication.processEvents()
             assert dialog.tabs.currentIndex() == FORM
             dialog.form.edited.emit()  # from here on it is the form that says what is kept
             assert dialog.check(), f"{kind} {key}: {dialog.wrong.text()} {sentences(dialog)}"
             dialog.go()
             own = desk_of(controller).look.entry(kind, f"own_{key}")
             assert own.name == game.shipped_entries(kind)[key].name
+            let_go(dialog)  # else it would be gone through with the next
 
 
 def test_the_fields_of_an_entry_that_is_there_are_made_once(
