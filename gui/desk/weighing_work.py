@@ -15,7 +15,7 @@ from systems.common.kernel.game import Game
 from systems.common.simulation.evening import Stage, evening_batches
 from systems.common.simulation.how_many import AIMS, Dial, search
 from systems.common.simulation.versions import Setting
-from systems.common.simulation.weighed import Weighing
+from systems.common.simulation.weighed import Weighing, add_up
 from systems.common.simulation.weighing import weigh_batches
 
 SEED = 1
@@ -30,13 +30,22 @@ def weigh_there(game: Game | str, setting: Setting, known: int, worker: int, wor
 
 
 def compare_there(game: Game | str, settings: Sequence[Setting], worker: int, workers: int, report: Report) -> None:
-    """Batches of several fights in turn: which of them, the number of the batch, what came of it."""
-    found = _found(game)
-    played = [_batches(found, one, worker, workers) for one in settings]
-    for batches in zip(*played, strict=True):
-        for place, (number, part) in enumerate(batches):
-            if report((place, number, part)):
-                return
+    """Batches of several fights: which of them, the number of the batch, what came of it.  Next comes the one of which
+    least is known, so that all are known at the same time and none is played for nothing."""
+    found, shares = _found(game), [(0.0, 0)] * len(settings)
+    parts: list[list[Weighing]] = [[] for _ in settings]
+    played = {place: _batches(found, one, worker, workers) for place, one in enumerate(settings)}
+    while played:
+        place = min(played, key=shares.__getitem__)
+        batch = next(played[place], None)
+        if batch is None:
+            del played[place]
+            continue
+        if report((place, *batch)):
+            return
+        parts[place] = [add_up([*parts[place], batch[1]])]
+        so_far = add_up(parts[place] * workers)  # as if the others had found the same
+        shares[place] = so_far.share_known, so_far.fights
 
 
 def search_there(game: Game | str, setting: Setting, dial: Dial, worker: int, workers: int, report: Report) -> None:
