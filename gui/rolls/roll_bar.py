@@ -17,7 +17,7 @@ from gui.desk.controller import DeskController
 from gui.rolls.ask_form import single_choice
 from gui.rolls.passing_word import PassingWord
 from gui.rolls.roll_bar_face import RollBarFace
-from gui.viewmodel.choices import asks_nothing, form_of, goes_on
+from gui.viewmodel.choices import asks_nothing, form_of, goes_on, impossible_words
 from gui.viewmodel.dice_chains import thrown_before
 from gui.viewmodel.last_told import LOOKED_AT, Told, last_told
 from gui.viewmodel.roll_words import BadFaces, Rolls, asked_head, question_head, roll_head
@@ -120,7 +120,7 @@ class RollBar(RollBarFace):
         action = desk.game.actions.get(choice.action)
         form = form_of(desk.look, choice)
         if action is None or form is None:
-            self.controller.refused.emit(f"{action.label if action else 'That'} is not possible now.")
+            self.controller.refused.emit(impossible_words(desk.look, choice))
             return False
         if action.guided:
             self.asked_guided.emit(choice)

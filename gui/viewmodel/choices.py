@@ -21,6 +21,7 @@ from systems.common.forms import (
     SpendField,
     TextField,
 )
+from systems.common.kernel.acting.required import why_not
 from systems.common.kernel.game import Action
 from systems.common.kernel.look import Look
 from systems.common.records import approach
@@ -36,6 +37,14 @@ def form_of(look: Look, choice: Choice) -> Form | None:
     """What the action of a choice asks, given its answers; nothing if it is not possible now."""
     action = look.game.actions.get(choice.action)
     return action.form(look, choice.actor, choice.answers) if action else None
+
+
+def impossible_words(look: Look, choice: Choice) -> str:
+    """Why an action that asks nothing cannot be done now; of one of a turn what is lacking: ``Ysolde has acted in this
+    turn.``"""
+    action = look.game.actions.get(choice.action)
+    lacking = why_not(look, choice.action, choice.actor) if action is not None and action.place == "turn" else ""
+    return lacking or f"{action.label if action is not None else 'That'} is not possible now."
 
 
 def goes_on(look: Look, done: Choice) -> bool:

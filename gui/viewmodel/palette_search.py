@@ -11,12 +11,13 @@ from gui.viewmodel.tables.offers import offers_of
 from gui.viewmodel.turn_order import side_words
 from systems.common.content.library import TABLES
 from systems.common.forms import Choice
+from systems.common.kernel.acting.required import why_not
 from systems.common.kernel.actions import END_FIGHT, Action
 from systems.common.kernel.game import START
 from systems.common.kernel.look import Look
 from systems.common.kernel.name_finding import fold, singular, split_count
 from systems.common.kernel.table_charts import roll_on
-from systems.common.records.table import PARTY, Being
+from systems.common.records.table import PARTY, Being, altered
 from systems.common.table_kit.results import table_of
 from systems.frozen import dataclass
 
@@ -27,6 +28,7 @@ if TYPE_CHECKING:
 MOST = 60
 ROLL = re.compile(r"^(?:roll (?:on )?)")
 MOST_OF_OTHERS = 12
+IMPOSSIBLE = "Not possible now."
 KIND_WORDS = {  # what one of a kind of the library is called, and its icon
     "rules": ("Rule", "question"),
     "creatures": ("Creature", "skull"),
@@ -104,6 +106,7 @@ class Find:
     encounter: str = ""
     act: Callable[[], object] | None = None
     also: str = ""  # other words by which it is found
+    refused: str = ""  # why it cannot be done now: it is found all the same, and nothing comes of it
 
 
 class Finder:
@@ -115,11 +118,17 @@ class Finder:
         self._library = EntrySearch()
         self._beings: tuple[object, list[Find], object] | None = None
 
-    def search(self, look: Look | None, typed: str, others: Sequence[Find]) -> list[Find]:
-        """The finds that the typed words name, best first; `others` are actions and commands.  Letters that are only
-        scattered over a name find it where nothing is called so."""
+    def search(self, look: Look | None, typed: str, others: Sequence[Find], refused: Sequence[Find] = ()) -> list[Find]:
+        """The finds that the typed words name, best first; `others` are actions and commands, and at the end what is
+        `refused` now, unless it can be done by somebody.  Letters that are only scattered over a name find it where
+        nothing is called so."""
         wanted = fold(typed).strip()
-        return self._find(look, wanted, others, scattered=False) or self._find(look, wanted, others, scattered=True)
+        found = self._find(look, wanted, others, scattered=False)
+        able = {find.choice.action for find in found if find.choice is not None}
+        lacking = [find for find in _find_named(refused, wanted, scattered=False) if find.key not in able]
+        if found or lacking:
+            return [*found[: MOST - len(lacking)], *[altered(find, key="") for find in lacking]]
+        return self._find(look, wanted, others, scattered=True)
 
     def _find(self, look: Look | None, wanted: str, others: Sequence[Find], scattered: bool) -> list[Find]:
         if look is not None:
@@ -226,6 +235,21 @@ def actions(look: Look, actor: str, chosen: str) -> list[Find]:
         name = look.being(who).name if who else ""
         words = f"{action.label}: {name}" if name else action.label
         found.append(_action(action, words, who))
+    return found
+
+
+def refused(look: Look, actor: str, chosen: str) -> list[Find]:
+    """Every action that nobody in question can do now, with the reason; ``key`` is which it is."""
+    found: list[Find] = []
+    for action in look.game.actions.values():
+        who = {"turn": actor, "being": chosen}.get(action.place, "")
+        if action.key in NOT_BY_NAME or action.form(look, who, {}) is not None:
+            continue
+        name = f"{action.label}: {look.being(who).name}" if who in look.table.beings else action.label
+        why = why_not(look, action.key, who) if action.place == "turn" else ""
+        found.append(
+            Find(name, why or IMPOSSIBLE, action.icon, action.key, also=_other_words(action), refused=why or IMPOSSIBLE)
+        )
     return found
 
 

@@ -12,7 +12,7 @@ from enum import StrEnum
 from typing import TypeGuard
 
 from PySide6.QtCore import QEvent, QKeyCombination, Qt
-from PySide6.QtGui import QKeyEvent, QKeySequence
+from PySide6.QtGui import QAction, QKeyEvent, QKeySequence
 from PySide6.QtWidgets import (
     QAbstractButton,
     QAbstractSpinBox,
@@ -198,10 +198,14 @@ class HeldKeys:
 class LetterMenu(QMenu):
     """A menu in which a letter goes to the next entry that begins with it: a long one is found at once by keys, too."""
 
+    def goes_to(self, entry: QAction) -> bool:
+        """Whether keys go to an entry: to whatever can be taken."""
+        return entry.isEnabled()
+
     def keyPressEvent(self, event: QKeyEvent) -> None:
         letter = event.text().casefold()
         entries = self.actions()
-        fit = [n for n, one in enumerate(entries) if one.isEnabled() and one.text().casefold().startswith(letter)]
+        fit = [n for n, one in enumerate(entries) if self.goes_to(one) and one.text().casefold().startswith(letter)]
         if not letter.isalnum() or not fit:
             super().keyPressEvent(event)
             return

@@ -62,7 +62,7 @@ class DeskWindow(RestyledWindow, NamedDocks):
         from gui.rolls.roll_bar import RollBar
         from gui.widgets.buttons import popup_menu
         from gui.window.banner import Banner
-        from gui.window.filled_button import FilledButton
+        from gui.window.deeds.filled_button import FilledButton
         from gui.window.foot import Foot
         from gui.window.help import FieldUndo
         from gui.window.kept_watch import KeptWatch
@@ -118,7 +118,7 @@ class DeskWindow(RestyledWindow, NamedDocks):
 
     def _take_dock(self, dock: Dock) -> None:
         """A dock was made: who listens to it, and what it has to know."""
-        dock.wants_action.connect(self.roll_bar.ask)
+        dock.wants_action.connect(lambda choice: self.navigator.ask(choice))  # noqa: PLW0108 - docks come before it
         dock.wants_form.connect(lambda choice: self.roll_bar.ask(choice, always=True))
         dock.wants_sheet.connect(self.open_sheet)
         dock.wants_card.connect(self.open_card)

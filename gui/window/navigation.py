@@ -17,13 +17,13 @@ from PySide6.QtWidgets import QAbstractButton, QApplication, QComboBox, QDockWid
 from gui.docks.base import Dock
 from gui.widgets.key_handling import is_button, is_text
 from gui.widgets.tab_stops import next_in_group, show_stop, step_through, stops_in
+from gui.window.deeds.asking import Asking
 from gui.window.dock_frame import DockFrame
 from gui.window.parts import WindowParts
 from gui.window.workspaces import SESSION
 from models.desk.results import Owed
 from systems.common.every_game.reminders import find_dues
 from systems.common.forms import Choice
-from systems.common.kernel.game import HAND_OUT, JOIN, ROLL_HOARD, START
 from systems.common.kernel.tape import RollRequest
 from systems.frozen import dataclass
 
@@ -57,6 +57,7 @@ class Navigator(QObject):
     def __init__(self, window: WindowParts, top: QWidget) -> None:
         super().__init__(top)
         self._window, self._top = window, top  # the same: what it holds, and as a widget
+        self._asking = Asking(window)
         self._left: dict[str, QWidget] = {}  # panel, and what had the keyboard in it
         self._in_deed = False
         self._before_menus: QWidget | None = None  # what had the keyboard before the menu bar
@@ -73,8 +74,8 @@ class Navigator(QObject):
         controller.owed_changed.connect(self._after_owed)
         controller.taken_back.connect(self._after_done)
         window.roll_bar.forsaken.connect(self._come_back)
-        window.banner.wants_action.connect(self.take_up)
-        window.palette_box.wants_action.connect(self.take_up)
+        window.banner.wants_action.connect(self._asking.take_up)
+        window.palette_box.wants_action.connect(self._asking.take_up)
         window.banner.wants_combatant.connect(window.tracker.add)
         for frame in window.area.frames.values():
             frame.visibilityChanged.connect(lambda _on: self._lost.start())
@@ -192,24 +193,9 @@ class Navigator(QObject):
             self._left[name] = left
         self._enter(next((panel for panel in self.panels() if panel.name == name), None), frame.content)
 
-    def take_up(self, choice: Choice) -> None:
-        """An action is asked for in the roll bar; who fights is typed, and treasure seen, where each has its place."""
-        if choice.action in (START, JOIN) and not choice.answers:
-            if self._window.area.space == SESSION:
-                self._window.area.bring("tracker")
-                self._window.tracker.add()
-            else:
-                self._window.area.bring("encounters")
-                self.go_home()
-            return
-        hoard = choice.answers.get("hoard")
-        if choice.action not in (ROLL_HOARD, HAND_OUT) or not isinstance(hoard, str):
-            if self._window.area.space == SESSION and self.dock_of(QApplication.focusWidget()) is not None:
-                self.go_home()  # nothing is gone on with in a dock that did not ask
-            self._window.roll_bar.ask(choice)
-            return
-        self._window.area.bring("treasure")
-        self._window.treasure.take_up(hoard, choice.action == ROLL_HOARD)
+    def ask(self, choice: Choice) -> None:
+        """An action that a dock wants: where it is asked for."""
+        self._asking.of_dock(choice)
 
     def find_here(self) -> bool:
         """The keyboard to the search of the panel that has it; false if there is none."""

@@ -47,6 +47,7 @@ from systems.common.records.views import Words
 Index = QModelIndex | QPersistentModelIndex
 FIND = Qt.ItemDataRole.UserRole
 LINES = 10
+KIND, WHY = 0.45, 0.62  # of a line, for what something is, or why it cannot be done
 NEWEST = 4  # entries of the log among which the last deed is that was not undone
 KEYS: tuple[KeyLine, ...] = (DO, STEP, PAGE, LEAVE)
 
@@ -73,6 +74,7 @@ class Palette(QFrame):
         self._whom = ""  # who is meant: whose card has the keyboard, else who is chosen
         self._finder: Finder | None = None
         self._finds: list[Find] = []
+        self._refused: list[Find] = []
         self._campaigns: Sequence[Find] = ()
         self._before: QWidget | None = None
         self.words = field("", name="Find anything")
@@ -128,8 +130,8 @@ class Palette(QFrame):
     def take(self) -> None:
         """Do what is marked."""
         find = self.list.currentIndex().data(FIND)
-        if not isinstance(find, Find):
-            return
+        if not isinstance(find, Find) or find.refused:
+            return  # the reason stands beside it, and below
         self.close_palette()
         if find.choice is not None:
             self.wants_action.emit(find.choice)
@@ -147,9 +149,10 @@ class Palette(QFrame):
         called = desk.game.words if desk is not None else Words()
         here = f"Action, rule, {called.creature.lower()}, {called.spell.lower()}, item, character …"
         self.words.setPlaceholderText(here if desk is not None else "Campaign, sample, command …")
-        finds = self._possible_commands()
+        finds, self._refused = self._possible_commands(), []
         if desk is not None:
             look = desk.look
+            self._refused = palette_search.refused(look, self.controller.actor, self._whom)
             newest = next((one for one in desk.log(NEWEST) if not one.undone), None)
             last = palette_search.of_the_last_roll(look, newest)
             finds = [*last, *palette_search.actions(look, self.controller.actor, self._whom), *finds,
@@ -173,7 +176,7 @@ class Palette(QFrame):
             self._finder = self._finder or Finder()
             look = self.controller.desk.look if self.controller.desk is not None else None
             others = palette_search.of_others(look, self._whom, typed) if look is not None else []
-            found = self._finder.search(look, typed, [*self._finds, *others])
+            found = self._finder.search(look, typed, [*self._finds, *others], self._refused)
         else:
             here = [find for find in self._finds if find.choice is not None] or self._campaigns
             found = list(here)[: palette_search.MOST]
@@ -181,14 +184,13 @@ class Palette(QFrame):
         if found:
             self.list.setCurrentIndex(self.model.index(0))
         self._show_card()
-        words = typed.strip()
-        nothing = f"Nothing is called “{words}”. Fewer letters find more."
-        self.hint.setText(
-            "↑ ↓ choose · Enter does it, or opens its card · Esc closes" if found or not words else nothing
-        )
 
     def _show_card(self) -> None:
         find, desk = self.list.currentIndex().data(FIND), self.controller.desk
+        words = self.words.text().strip()
+        nothing = f"Nothing is called “{words}”. Fewer letters find more."
+        usual = "↑ ↓ choose · Enter does it, or opens its card · Esc closes" if find or not words else nothing
+        self.hint.setText(find.refused if isinstance(find, Find) and find.refused else usual)
         kind, card = "", None
         if isinstance(find, Find) and find.card is not None and desk is not None:
             kind, card = find.card[0], desk.game.card(desk.look, *find.card)
@@ -283,7 +285,7 @@ class FindDelegate(QStyledItemDelegate):
         name = find.icon if find.icon in theme.icon_names() else "arrow-right"
         picture(painter, QRectF(inner.left(), inner.top(), side, inner.height()), name, "ink_soft", side)
         kind = f"{find.kind} · {find.key}" if find.key else find.kind
-        wide = min(inner.width() * 0.45, theme.metrics("small").horizontalAdvance(kind) + 4)
+        wide = min(inner.width() * (WHY if find.refused else KIND), theme.metrics("small").horizontalAdvance(kind) + 4)
         write(
             painter,
             QRectF(inner.right() - wide, inner.top(), wide, inner.height()),
@@ -294,5 +296,5 @@ class FindDelegate(QStyledItemDelegate):
             RIGHT,
         )
         words = inner.adjusted(side + 8, 0, -wide - 8, 0)
-        write(painter, words, find.words, "body", 500, "ink", LEFT)
+        write(painter, words, find.words, "body", 500, "ink_faint" if find.refused else "ink", LEFT)
         painter.restore()

@@ -84,6 +84,9 @@ class WindowNavigator(Protocol):
     def bring(self, name: str) -> None:
         """Show a dock, with the keyboard in it."""
 
+    def ask(self, choice: Choice) -> None:
+        """An action that a dock wants: where it is asked for."""
+
     def find_here(self) -> bool:
         """The keyboard to the search of the panel that has it."""
 

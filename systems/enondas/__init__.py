@@ -74,6 +74,17 @@ class Enondas(Game):
         )
     )
     required = required.REQUIRED
+    digits = (
+        ("combat.fight", "combat.roll", "combat.first_strike", "combat.volley", "combat.clash"),
+        ("combat.strike_first",),
+        ("combat.shoot",),
+        ("magic.cast",),
+        ("magic.use_item",),
+        ("combat.hold",),
+        ("combat.break_free",),
+        ("combat.wake",),
+        ("combat.flee",),
+    )
     turns_ahead = staticmethod(combat.turns_ahead)
     left_undone = staticmethod(combat.left_undone)
     acts_again = staticmethod(combat.acts_again)

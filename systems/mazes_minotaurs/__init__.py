@@ -80,6 +80,17 @@ class MazesMinotaurs(Game):
     left_undone = staticmethod(combat.left_undone)
     plan = staticmethod(characters.plan)
     required = required.REQUIRED
+    digits = (
+        ("combat.decide", "combat.move", "combat.attack", "magic.use"),
+        ("combat.shoot",),
+        ("combat.box",),
+        ("combat.wrestle",),
+        ("combat.break_free",),
+        ("combat.retreat",),
+        ("combat.power",),
+        ("combat.all_strike",),
+        ("combat.squeeze",),
+    )
     still_acts = staticmethod(combat.still_acts)
     acts_again = staticmethod(combat.acts_again)
     comes_to = staticmethod(combat.comes_to)

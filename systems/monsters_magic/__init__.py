@@ -73,6 +73,17 @@ class MonstersMagic(Game):
     )
     stands_so = staticmethod(combat.stands_so)
     required = required.REQUIRED
+    digits = (
+        ("combat.attack",),
+        ("combat.move",),
+        ("magic.cast",),
+        ("combat.ability",),
+        ("combat.all_strike",),
+        ("combat.stance",),
+        ("combat.help",),
+        ("combat.sneak",),
+        ("combat.chase",),
+    )
     still_acts = staticmethod(combat.still_acts)
     # Whoever casts finds it beside blows, moves and what a creature can do besides.
     offers = choose_own_tables((

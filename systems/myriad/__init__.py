@@ -149,6 +149,17 @@ class Myriad(Game):
     plan = staticmethod(characters.plan)
     stands_at = staticmethod(characters.stands_at)
     required = required.REQUIRED
+    digits = (
+        ("combat.attack", "combat.declare", "vehicles.lap"),
+        ("combat.move",),
+        ("magic.weave",),
+        ("magic.cast",),
+        ("combat.escape", "vehicles.fire"),
+        ("combat.stand", "vehicles.ram"),
+        ("combat.all_strike", "vehicles.flee"),
+        ("combat.grapple",),
+        ("combat.hold",),
+    )
     still_acts = staticmethod(combat.still_acts)
     acts_again = staticmethod(combat.acts_again)
     offers = choose_own_tables((*[

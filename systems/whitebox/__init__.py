@@ -72,6 +72,17 @@ class WhiteBox(Game):
     turns_ahead = staticmethod(combat.turns_ahead)
     round_opens_with = staticmethod(combat.round_opens_with)
     required = required.REQUIRED
+    digits = (
+        ("combat.attack", "combat.intend"),
+        ("combat.shoot",),
+        ("magic.cast",),
+        ("combat.move",),
+        ("combat.turn_undead",),
+        ("combat.all_strike",),
+        ("combat.finish",),
+        ("combat.power", "combat.dance"),
+        ("combat.breathe", "magic.ready"),
+    )
     still_acts = staticmethod(combat.still_acts)
     is_through = staticmethod(combat.is_through)
     acts_again = staticmethod(combat.acts_again)

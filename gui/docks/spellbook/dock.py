@@ -15,7 +15,7 @@ from gui.docks.spellbook.rows import SpellRows
 from gui.forms.action_form import ActionForm
 from gui.library.card_view import CardView
 from gui.theme import theme
-from gui.viewmodel.choices import asks_nothing, form_of
+from gui.viewmodel.choices import asks_nothing, form_of, impossible_words
 from gui.widgets.arranging import col, mark, on_restyle, row, rule, scroll_area
 from gui.widgets.boxes import Pips
 from gui.widgets.buttons import button, tool
@@ -109,11 +109,14 @@ class Spellbook(Dock):
             self._show_book()
 
     def do(self, choice: Choice) -> None:
-        """Do it; what it asks first is asked here, in a fight at the foot of the desk."""
+        """Do it; what it asks first is asked here, in a fight where the turn is played."""
         look = self._look()
-        form = form_of(look, choice) if look is not None else None
-        if look is None or form is None:
-            self.controller.perform(choice)  # the desk says why not
+        if look is None:
+            return
+        if (form := form_of(look, choice)) is None:
+            self.controller.refused.emit(impossible_words(look, choice))
+        elif look.fighting and look.game.actions[choice.action].place == "turn":
+            self.wants_action.emit(choice)  # with its odds, and the one button that Ctrl+Enter presses
         elif asks_nothing(form) or not form.problem(choice.answers):
             self.controller.perform(choice)
         elif look.fighting:  # asked where the filled button is that Ctrl+Enter presses

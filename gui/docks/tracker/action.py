@@ -11,10 +11,10 @@ from PySide6.QtWidgets import QApplication
 
 from gui.desk.controller import DeskController
 from gui.docks.tracker.form_aims import FormAims
-from gui.docks.tracker.offered import Places, digits_of, is_any_possible, name_action, suggest
+from gui.docks.tracker.offers.offered import Offers, Places, digits_of, first_of, is_any_possible, name_action, suggest
+from gui.docks.tracker.offers.other_actions import OtherActions
 from gui.docks.tracker.pointing import Pointing, owed_instead
 from gui.docks.tracker.terms import TermChips
-from gui.docks.tracker.turn_buttons import open_menu_of
 from gui.docks.tracker.turn_face import TurnFace
 from gui.forms.editors.plain import NumberEditor
 from gui.forms.form_view import FormView
@@ -24,12 +24,11 @@ from gui.viewmodel.turn_order import now_words
 from gui.viewmodel.turn_words import is_over, left_words
 from systems.common.forms import Answers, Choice, Form
 from systems.common.kernel.actions import DONE
-from systems.common.kernel.game import Action, offered
+from systems.common.kernel.game import offered
 from systems.common.kernel.look import Look
 from systems.common.kernel.tape import RollRequest
 from systems.common.records.table import ROUND, Term
 
-SHOWN = 5  # as many actions stand as segments; the rest is under Other...
 REFINED_AT_MOST = 4
 
 
@@ -44,9 +43,9 @@ class TurnForm(TurnFace):
         super().__init__(controller)
         self.controller = controller
         self._look: Look | None = None
-        self._offered: tuple[tuple[Action, Form], ...] = ()
-        self._keys: tuple[str, ...] = ()  # the digits of these, as far as there are digits
-        self._places, self._shown_of = Places(), ""  # the digits of this fight; whose actions are shown
+        self._offered: Offers = ()
+        self._keys: tuple[str, ...] = ()  # the digits of these, as far as they have one
+        self._places, self._shown_of = Places(), ""  # what could be done in this fight; whose actions are shown
         self._last: dict[tuple[str, str], str] = {}  # what each did last in such a phase, to offer it again
         self._doing = "", ""  # whose action is being carried out, and in which phase
         self.action = ""
@@ -62,7 +61,7 @@ class TurnForm(TurnFace):
         self._terms: tuple[Term, ...] = ()  # what counts on the roll, as it stands after the fields
         self.view.edited.connect(self._on_edited)
         self.view.answered.connect(self._on_answered)
-        self.odds.ready.connect(self._tell_detail)
+        self.odds.ready.connect(self.tell_detail)
         self.odds.ready.connect(self.settle)
         controller.owed_changed.connect(lambda _owed: self._owed())
         controller.done.connect(lambda _done: self._moved_on())
@@ -101,12 +100,12 @@ class TurnForm(TurnFace):
             self._show_nothing()
             if self._look is None:
                 self.aims.forget()
-                self._places.forget(desk)
+                self._places.forget()
             return
         who = "" if actor == ROUND else actor
         found = [one for one in offered(self._look, who, "turn") if one[0].key != DONE]
-        kept = self._places.keep(desk, self._whose(), found)
-        self._shown_of, self._keys, self._offered = actor, digits_of(kept), tuple(kept.values())
+        self._offered = self._places.keep(self._look, self._whose(), found)
+        self._shown_of, self._keys = actor, digits_of(desk.game, self._offered)
         keys = [action.key for action, _ in self._offered]
         over = is_over(self._look)  # nobody has to do anything more: it is ended, or something is chosen
         if over and not self._over:
@@ -115,7 +114,7 @@ class TurnForm(TurnFace):
         wanted, able = self._last.get(self._whose(), ""), [one.key for one, form in self._offered if not form.blocked]
         suggested = None if over else suggest(self._look, who)
         self.action = wanted if wanted in able else suggested.action if suggested and suggested.action in keys else ""
-        self.action = self.action or ("" if over else next(iter((*able, *keys)), ""))
+        self.action = self.action or first_of(self._offered, over)
         if self.action:
             self._show_segments()
             self._show_form(suggested.answers if suggested and suggested.action == self.action else {})
@@ -162,10 +161,26 @@ class TurnForm(TurnFace):
         self._show_form({})
         return True
 
-    def choose_key(self, digit: str) -> bool:
-        """Show the action at this digit; false if there is none."""
+    def take_up(self, choice: Choice) -> bool:
+        """Show this action with what is answered already, the keyboard where it is still to be answered: at whom it is
+        aimed first; false if it is not among those of whoever acts."""
         self.catch_up()
-        return digit in self._keys and self.choose(self._keys.index(digit))
+        keys = [action.key for action, _ in self._offered]
+        if choice.action not in keys or not self.choose(keys.index(choice.action)):
+            return False
+        self._show_form(choice.answers)
+        self.aims.take_focus(choice.answers)
+        return True
+
+    def choose_key(self, digit: str) -> bool:
+        """Show the action at this digit, or say why it cannot be done; false if there is none."""
+        self.catch_up()
+        if digit in self._keys:
+            return self.choose(self._keys.index(digit))
+        why = self._places.why_not(digit)
+        if why:
+            self.controller.refused.emit(why)
+        return bool(why)
 
     def aim(self, how: str, beings: Sequence[str]) -> bool:
         """Aim at these: ``alone``, ``also`` (or no more), ``through`` (all of them too), ``all`` (or none); whether it
@@ -240,22 +255,9 @@ class TurnForm(TurnFace):
         return Choice(self.action, "" if actor == ROUND else actor, self.view.answers())
 
     def _show_segments(self) -> None:
-        labels = [name_action(action, form) for action, form in self._offered]
-        shown = labels[: self.actions_across(labels, SHOWN)]
         keys = [action.key for action, _ in self._offered]
         place = keys.index(self.action) if self.action and not self._other else -1
-        self.segments.show_values(shown, place if place < len(shown) else -1, self._keys[: len(shown)])
-        for number, one in enumerate(self.segments.buttons()):
-            action, form = self._offered[number]
-            one.setObjectName(f"segment {action.key}")
-            one.setToolTip(f"{form.blocked or action.help or action.label} ({self._keys[number]})".removesuffix(" ()"))
-            one.setAccessibleDescription(form.blocked)
-        self.segments.show_faint([n for n, key in enumerate(keys) if key in self._places.gone])
-        self.other.setVisible(len(labels) > len(shown))
-        beyond = labels[place] if place >= len(shown) else ""
-        self.other.show_words(beyond or "Other…", "More actions")
-        self.other.setCheckable(bool(beyond))
-        self.other.setChecked(bool(beyond))
+        self.show_actions(self._offered, self._keys, place, self._places)
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
@@ -311,7 +313,7 @@ class TurnForm(TurnFace):
         self.go.setEnabled(not form.blocked and not other)
         self.can_act = not form.blocked or is_any_possible(look, actor, self._offered)
         self.odds.show_choice(look if possible else None, choice if possible else None, roll.need if roll else None)
-        self._tell_detail()
+        self.tell_detail()
         self._fill_button()
         self.settle()
 
@@ -340,10 +342,14 @@ class TurnForm(TurnFace):
     # what is done
 
     def _more(self) -> None:
-        first = len(self.segments.buttons())
-        shown = [(name_action(action, form), key, form.blocked, action.help)
-                 for key, (action, form) in zip(self._keys, self._offered, strict=True)][first:]  # fmt: skip
-        open_menu_of(self.other, shown, lambda n: self.choose(first + n), self.pass_on_focus)
+        first, places = len(self.segments.buttons()), self._places
+        menu = OtherActions(self.other, self._take_other)
+        menu.show_offers(self._offered[first:], self._keys[first:], places.beyond, places.digits)
+        menu.open()
+
+    def _take_other(self, key: str) -> None:
+        self.choose([action.key for action, _ in self._offered].index(key))
+        self.pass_on_focus()
 
     def _on_answered(self, answers: dict[str, Any]) -> None:
         actor = self.controller.actor
@@ -360,12 +366,6 @@ class TurnForm(TurnFace):
             self._last.pop(self._doing, None)
         self._doing = "", ""
 
-    def _tell_detail(self) -> None:
-        """Only the odds of what is chosen now can be looked at in full; else it is said why not."""
-        closed = self.odds.why_closed()
-        self.detail.setEnabled(not closed)
-        self.detail.show_words("Odds…", "O", closed or "Every outcome, with its working (O)")
-
     def refusal(self) -> str:
         """Why what would be done cannot be done now, though it is shown; nothing if it can."""
         return self.view.form.blocked if self.action and self.isVisible() else ""
@@ -380,12 +380,9 @@ class TurnForm(TurnFace):
 
     def _detail(self) -> None:
         if self.odds.found is not None and self._look is not None:
-            from gui.docks.tracker.odds_detail import OddsDetail
+            from gui.docks.tracker.odds_detail import show_detail
 
-            who = now_words(self._look, self.controller.actor)
-            title = f"{who}: {self.go.accessibleName()}" if who else self.go.accessibleName()
-            working = self.working.words().removeprefix(who).removeprefix(" · ")
-            OddsDetail(self, self._look, self.choice(), self.odds.found, title, working).show_above(self.detail)
+            show_detail(self, self._look, self.choice(), now_words(self._look, self.controller.actor))
 
     def _owed(self) -> None:
         """While a roll is owed digits are dice, and the filled button is that of the roll bar."""

@@ -57,6 +57,13 @@ class FormAims:
         there = tuple([who for who in marked if look is not None and who in look.table.beings])
         return there, aiming.order_of(form, answers) if self._shown else {}
 
+    def take_focus(self, answered: Answers) -> None:
+        """The keyboard to the first field that aims, else to the first that is not answered yet."""
+        aims = [one.name for one in aiming.aiming_fields(self._view.form)]
+        names = [*aims, *[name for name in self._view.editors if name not in answered]]
+        if editor := next((self._view.editors[name] for name in names if name in self._view.editors), None):
+            editor.take_focus()
+
     def done(self, look: Look, actor: str) -> None:
         """The deed is done to those aimed at."""
         self._memory.done(look, actor, self.targets(look))

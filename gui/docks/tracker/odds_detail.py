@@ -6,6 +6,7 @@ from PySide6.QtCore import QEvent, QPoint, Qt
 from PySide6.QtGui import QCloseEvent, QKeyEvent
 from PySide6.QtWidgets import QFrame, QLabel, QVBoxLayout, QWidget
 
+from gui.docks.tracker.turn_face import TurnFace
 from gui.theme import theme
 from gui.viewmodel.odds_words import (
     bars_of,
@@ -35,6 +36,15 @@ WIDE = 40  # times the height of a field's letters: how wide it is
 HIGH = 0.75  # of the window at most
 KEYS: tuple[KeyLine, ...] = ((("Esc", "O"), LEAVE[1]),)
 STANDS, FALLS = "accent_wash", "bloodied_fill"
+
+
+def show_detail(face: TurnFace, look: Look, choice: Choice, who: str) -> None:
+    """Every outcome of what the form of the turn would do, over its button; ``who`` would do it."""
+    assert face.odds.found is not None
+    deed = face.go.accessibleName()
+    working = face.working.words().removeprefix(who).removeprefix(" · ")
+    detail = OddsDetail(face, look, choice, face.odds.found, f"{who}: {deed}" if who else deed, working)
+    detail.show_above(face.detail)
 
 
 class OddsDetail(QFrame):

@@ -2,15 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
-
-from PySide6.QtCore import QPoint
-from PySide6.QtWidgets import QAbstractButton
-
 from gui.desk.controller import DeskController
 from gui.viewmodel.turn_words import decides_now
-from gui.widgets.buttons import Button, button, popup_menu
-from gui.widgets.words import button_words
+from gui.widgets.buttons import Button, button
 from systems.common.kernel.actions import DONE, REPEAT
 
 
@@ -29,21 +23,3 @@ class TurnButtons:
         desk, actor = self._controller.desk, self._controller.actor
         self.done.setVisible(desk is not None and desk.look.fighting and actor in desk.look.table.beings)
         self.again.setVisible(desk is not None and decides_now(desk.look))
-
-
-def open_menu_of(
-    above: QAbstractButton,
-    actions: Sequence[tuple[str, str, str, str]],
-    choose: Callable[[int], object],
-    chosen: Callable[[], object],
-) -> None:
-    """A menu of actions over a button: each by its name, its key, why it cannot be done now, and what it is."""
-    menu = popup_menu(above, "Other actions")
-    for number, (name, key, blocked, told) in enumerate(actions):
-        one = menu.addAction(button_words(name) + (f"\t{key}" if key else ""))
-        one.setEnabled(not blocked)
-        one.setToolTip(blocked or told)
-        one.triggered.connect(lambda _on=False, n=number: choose(n))
-        one.triggered.connect(lambda _on=False: chosen())
-    menu.setToolTipsVisible(True)
-    menu.popup(above.mapToGlobal(QPoint(0, -menu.sizeHint().height())))

@@ -11,6 +11,7 @@ from gui.desk.controller import DeskController
 from gui.docks.tracker.area import FormArea
 from gui.docks.tracker.being_done import BeingDone
 from gui.docks.tracker.odds import OddsPanel
+from gui.docks.tracker.offers.offered import Offers, Places, name_action
 from gui.docks.tracker.turn_buttons import TurnButtons
 from gui.forms.form_view import FormView
 from gui.theme import theme
@@ -30,6 +31,7 @@ from systems.common.kernel.look import Look
 GAP, SIDES = 8, 12  # px between what stands above the fields, and at its ends
 ODDS_LEAST = 10  # letters of body for the sentence of the odds in a low form
 SETTLED_AFTER = 2  # the fields, what holds them
+SHOWN = 5  # as many actions stand as segments
 FEW = 2  # chips that are off, of each field; the others are behind "More"
 
 
@@ -104,16 +106,39 @@ class TurnFace(QFrame):
         """The fields with their labels, and the chips of what counts on the roll."""
         return [*[one.place for one in self.view.editors.values()], *self.view.tail()]
 
-    def actions_across(self, labels: Sequence[str], most: int) -> int:
+    def show_actions(self, offers: Offers, keys: Sequence[str], chosen: int, places: Places) -> None:
+        """The actions as segments with their keys, as many as have room; behind "Other…" what is left."""
+        labels = [name_action(action, form) for action, form in offers]
+        shown = labels[: self.actions_across(labels, SHOWN, bool(places.beyond))]
+        self.segments.show_values(shown, chosen if chosen < len(shown) else -1, keys[: len(shown)])
+        for number, one in enumerate(self.segments.buttons()):
+            action, form = offers[number]
+            one.setObjectName(f"segment {action.key}")
+            one.setToolTip(f"{form.blocked or action.help or action.label} ({keys[number]})".removesuffix(" ()"))
+            one.setAccessibleDescription(form.blocked)
+        self.segments.show_faint([n for n, (action, _) in enumerate(offers) if action.key in places.gone])
+        self.other.setVisible(len(labels) > len(shown) or bool(places.beyond))
+        beyond = labels[chosen] if chosen >= len(shown) else ""
+        self.other.show_words(beyond or "Other…", "More actions")
+        self.other.setCheckable(bool(beyond))
+        self.other.setChecked(bool(beyond))
+
+    def tell_detail(self) -> None:
+        """Only the odds of what is chosen now can be looked at in full; else it is said why not."""
+        closed = self.odds.why_closed()
+        self.detail.setEnabled(not closed)
+        self.detail.show_words("Odds…", "O", closed or "Every outcome, with its working (O)")
+
+    def actions_across(self, labels: Sequence[str], most: int, more: bool = False) -> int:
         """How many of these actions stand as segments: all, or so many at most, or as many as have room beside what
-        else stands there; the others are under "Other…"."""
+        else stands there; the others are under "Other…", which is there anyway where there is ``more``."""
         count = len(labels) if len(labels) <= most else most - 1
         room = self.width() - 2 * SIDES - (theme.px("body") * ODDS_LEAST if self._low else 0)
         if self.turn.again.isVisibleTo(self):
             room -= self.turn.again.sizeHint().width() + GAP
         wide = [face_width(KeyFace(label, str(n)), 600) for n, label in enumerate(labels, 1)]
         other = max([self.other.sizeHint().width(), *wide[count - 1 :]]) + GAP
-        while count > 1 and sum(wide[:count]) + (other if count < len(labels) else 0) > room:
+        while count > 1 and sum(wide[:count]) + (other if more or count < len(labels) else 0) > room:
             count -= 1
         return count
 

@@ -9,7 +9,7 @@ from typing import Any
 
 from systems.common.encounter_kit.together import find_alike
 from systems.common.forms import Answers, BeingField, BeingsField, Choice, Form
-from systems.common.kernel.actions import Action
+from systems.common.kernel.actions import Action, Condition
 from systems.common.kernel.caching import per_look
 from systems.common.kernel.look import Look
 from systems.common.kernel.play import Deeds, Play
@@ -115,3 +115,12 @@ def usual_attack(look: Look, attack: str, who: str, target: str) -> Choice | Non
         return None
     answers = {**form.blank(), "target": target}
     return None if form.problem(answers) else Choice(attack, who, answers)
+
+
+def kin_conditions(attack: str) -> tuple[Condition, ...]:
+    """What it takes besides an attack of its own that all of a kind do it together."""
+    return (
+        (lambda look, being: bool(being.entry), "Only creatures of one kind strike together."),
+        (lambda look, being: bool(find_alike(look, being.id, look.waiting)), "No other of its kind has yet to act."),
+        (lambda look, being: open_form(look, attack, being.id) is not None, "{being} has no attack to make now."),
+    )

@@ -7,6 +7,7 @@ from collections.abc import Callable
 from systems.common.forms import Answers, Choice, Form
 from systems.common.kernel.look import Look
 from systems.common.kernel.play import Play
+from systems.common.records.table import Being
 from systems.frozen import dataclass
 
 FormOf = Callable[[Look, str, Answers], Form | None]
@@ -41,6 +42,19 @@ class Action:
     found_by: str = ""
     begins: str = ""
     meets_at: Callable[[Play, Answers], tuple[str, tuple[tuple[str, str], ...]]] | None = None
+
+
+# Whether it is so of whoever would act, and the sentence that is said if it is not; ``{being}`` is the name.
+Condition = tuple[Callable[[Look, Being], bool], str]
+
+
+@dataclass(frozen=True, slots=True)
+class Required:
+    """What an action of a turn takes: in a few words (``a dying ally``), and the conditions in the order in which they
+    are asked."""
+
+    takes: str
+    conditions: tuple[Condition, ...] = ()
 
 
 # The actions every game has under these keys; docks may press them by name.

@@ -27,6 +27,7 @@ from systems.common.kernel.actions import (
     STANDING_KEYS,
     START,
     Action,
+    Required,
     make_press_form,
 )
 from systems.common.kernel.look import Look
@@ -75,6 +76,9 @@ __all__ = [
 ]
 
 
+DIGITS = 9
+
+
 class Game(Listings, Charts, Characters, Figures, States, Vitals, Encounters, Combat, Magic, Treasure, Tactics):
     """A tabletop game: what its rooms do, and what is the same everywhere.
 
@@ -93,7 +97,7 @@ class Game(Listings, Charts, Characters, Figures, States, Vitals, Encounters, Co
     ruled_apart: Mapping[tuple[str, str], str] = {}  # figure, circumstance -> whose rulings hold there
     tallies: frozenset[str] = frozenset()  # fields of sheets that go up and down, and that no figure hangs on
     standing_facts: frozenset[str] = frozenset()  # of a fight, that standing or being able hangs on, too
-    required: Mapping[str, str] = {}  # what actions of a turn take: ``a dying ally``
+    required: Mapping[str, Required] = {}  # what actions of a turn take, for whoever asks why one is not possible
     round_rules: frozenset[str] = frozenset()  # house rules that a round which has begun goes on without
     house: Any  # the house rules as the books have them
     house_rules: Form  # every switch, by its printed name, with its default
@@ -246,6 +250,13 @@ class Game(Listings, Charts, Characters, Figures, States, Vitals, Encounters, Co
     def actions(self) -> Mapping[str, Action]:
         """Every action by key, in the order in which they are offered."""
         return {action.key: action for room in self.offers for action in room}
+
+    @cached_property
+    def digits(self) -> Sequence[Sequence[str]]:
+        """The actions of a turn on the keys 1 to 9, the same for everybody; of one key never two are possible at once.
+        The others are found by their names.  Unless a game says: the first nine as they are offered."""
+        turn = [key for key, one in self.actions.items() if one.place == "turn" and not key.startswith("turn.")]
+        return tuple([(key,) for key in turn[:DIGITS]])
 
     def upgrade(self, kind: str, values: dict[str, Any], version: int) -> dict[str, Any]:
         """The values of a sheet (or, as kind ``house``, of the house rules) lifted from an older version."""

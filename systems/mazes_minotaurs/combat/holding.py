@@ -80,7 +80,7 @@ def squeezes(look: Look, who: str) -> bool:
 def squeeze_form(look: Look, actor: str, so_far: Answers) -> Form | None:
     """No roll to hit: whoever is held takes it."""
     being = phases.acting(look, actor, phases.COMBAT)
-    victim = _squeezed_now(look, actor)
+    victim = squeezed_now(look, actor)
     if being is None or victim is None:
         return None
     dice, more = squeeze_dice(look, being, victim)
@@ -96,7 +96,7 @@ def squeeze(play: Play, choice: Choice) -> None:
     play.done(choice.actor)
 
 
-def _squeezed_now(look: Look, who: str) -> Being | None:
+def squeezed_now(look: Look, who: str) -> Being | None:
     """Whom somebody holds since an earlier round and has not squeezed in this one."""
     hold = grip.hold_of(look, who)
     if hold is None or hold.fact("round", 0) >= look.round or who in look.fact(facts.SQUEEZED, ()):
@@ -106,7 +106,7 @@ def _squeezed_now(look: Look, who: str) -> Being | None:
 
 def squeeze_held(play: Play, who: str) -> None:
     """Once a round, in the grappler's turn; by itself if nobody presses it."""
-    being, victim = play.being(who), _squeezed_now(play, who)
+    being, victim = play.being(who), squeezed_now(play, who)
     if victim is None:
         return
     dice, more = squeeze_dice(play, being, victim)

@@ -52,12 +52,12 @@ def form(look: Look, actor: str, so_far: Answers) -> Form | None:
     options = tuple([Option(key, one.name if key in own else f"{one.name}, read", one.text,
                             blocked="" if key in ready else _out_of_reach(one))
                      for key, one in spells.items()])  # fmt: skip
-    if not ready:
-        why = f"{options[0].label}: {options[0].blocked}" if len(options) == 1 else "Nobody is there for it."
-        return Form(CAST, "Cast", (ChoiceField(SPELL, "Spell", options=options),), blocked=why)
-    key = so_far.get(SPELL) if so_far.get(SPELL) in ready else next(iter(ready))
-    spell = ready[str(key)]
-    fields: list[Field] = [ChoiceField(SPELL, "Spell", default=next(iter(ready)), options=options, refines=True)]
+    usual = next(iter(ready or spells))
+    key = str(so_far.get(SPELL)) if so_far.get(SPELL) in spells else usual
+    spell = spells[key]
+    fields: list[Field] = [ChoiceField(SPELL, "Spell", default=usual, options=options, refines=True)]
+    if key not in ready:  # it stays the one that is meant, whoever may come into its range
+        return Form(CAST, "Cast", tuple(fields), help=spell.text, blocked=fields[0].problem(key))
     fields += _target_fields(aims(look, being, spell), among_them(look, being, spell), spell)
     fields += [altered(one, default=usual_traits(look, being, spell)) for one in trait_fields(look, being)]
     if asks_of_place(spell, _at_a_foe(look, being, so_far)):
@@ -130,7 +130,9 @@ def usual_traits(look: Look, being: Being, spell: Spell) -> tuple[str, ...]:
 def _out_of_reach(spell: Spell) -> str:
     if spell.effect == "cleanse":
         return f"nobody within {BAND_NAMES[spell.range]} bears anything."
-    return f"nobody fitting within {BAND_NAMES[spell.range]}."
+    band = BAND_NAMES[spell.range]
+    where = band if band.startswith("at ") else f"within {band}" if band.endswith("range") else f"within {band} range"
+    return f"nobody it can be cast on is {where}."
 
 
 def terms(look: Look, being: Being, spell: Spell, answers: Answers) -> list[Term]:

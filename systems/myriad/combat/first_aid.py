@@ -13,7 +13,7 @@ BANDAGE, PUT_OUT = "combat.bandage", "combat.put_out"
 BLEEDING, BURNING = "bleeding", "burning"
 
 
-def _near(look: Look, being: Being, kind: str) -> list[Being]:
+def near(look: Look, being: Being, kind: str) -> list[Being]:
     """Those under it whom somebody can get to in this round, himself first, then friends."""
     found = [one for one in look.everyone() if look.under(one.id, kind) and not states.dead(look, one)
              and (one.id == being.id or not look.fighting
@@ -35,7 +35,7 @@ def _helping(look: Look, actor: str, kind: str) -> Being | None:
 def bandage_form(look: Look, actor: str, so_far: Answers) -> Form | None:
     """Whose blood is stopped: an action without a test."""
     being = _helping(look, actor, BLEEDING)
-    if being is None or not (there := _near(look, being, BLEEDING)):
+    if being is None or not (there := near(look, being, BLEEDING)):
         return None
     target = next((one for one in there if one.id == so_far.get("target")), there[0])
     blocked = f"{being.name} is held." if grips.is_pinned(look, being) and target.id != being.id else ""
@@ -62,7 +62,7 @@ def bandage(play: Play, choice: Choice) -> None:
 def put_out_form(look: Look, actor: str, so_far: Answers) -> Form | None:
     """Roll on the ground, or turn an extinguisher on somebody."""
     being = _helping(look, actor, BURNING)
-    if being is None or not (there := _near(look, being, BURNING)):
+    if being is None or not (there := near(look, being, BURNING)):
         return None
     return Form(PUT_OUT, "Put out the fire", (
         BeingField("target", "Whose", default=there[0].id, allowed=tuple([one.id for one in there])),

@@ -19,7 +19,7 @@ ARC, DROPPED, THINGS = "arc", "dropped", "things"
 MOST_THINGS = 20
 
 
-def _automatic(look: Look, being: Being) -> list[Arm]:
+def automatic(look: Look, being: Being) -> list[Arm]:
     """What fires bursts; what goes off where it strikes is for blasts (MY-413)."""
     return [arm for arm in arms(look, being)
             if arm.autofire and arm.thrown_or_shot and not (arm.decay and look.house.area_effects)]  # fmt: skip
@@ -41,7 +41,7 @@ def in_arc(look: Look, being: Being, arm: Arm) -> list[Being]:
 def hose_form(look: Look, actor: str, so_far: Answers) -> Form | None:
     """With which weapon, how many dice are given up, and who is in the arc."""
     being = deeds.acting(look, actor)
-    if being is None or not look.house.autofire or not (at_hand := _automatic(look, being)):
+    if being is None or not look.house.autofire or not (at_hand := automatic(look, being)):
         return None
     if why := deeds.bars(look, being, far=True):
         return Form(HOSE, "Hose", blocked=why)

@@ -18,14 +18,14 @@ PAINT = "combat.paint"
 BEAM = Arm("beam", "Laser painter", 0, "long", RANGED)
 
 
-def _painter(look: Look, being: Being) -> Sfx | None:
+def painter(look: Look, being: Being) -> Sfx | None:
     return next((one for one in specials.owned_sfx(look, being) if one.effect == "paint"), None)
 
 
 def paint_form(look: Look, actor: str, so_far: Answers) -> Form | None:
     """At whom the beam is pointed: an attack roll of its own."""
     being = deeds.acting(look, actor)
-    if being is None or _painter(look, being) is None:
+    if being is None or painter(look, being) is None:
         return None
     metres = places.distances(look, being)
     foes = [one for one in look.against(being.side) if places.can_close(look, being, one, BEAM, metres[one.id])]

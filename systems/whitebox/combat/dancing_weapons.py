@@ -22,7 +22,7 @@ BOOTS = "dancing_boots"
 STRUCK = "dance struck"  # among whom: those whose weapon has struck this round
 
 
-def _aloft(look: Look, who: str) -> tuple[Effect, Arm] | None:
+def aloft(look: Look, who: str) -> tuple[Effect, Arm] | None:
     """What shows that somebody's weapon is in the air and may strike now, and the weapon."""
     for effect in look.effects_on(who, ALOFT) if look.effects() else ():
         item = _item(look, who, effect)
@@ -39,7 +39,7 @@ def _item(look: Look, who: str, effect: Effect) -> Item | None:
 
 def form(look: Look, actor: str, so_far: Answers) -> Form | None:
     """Whom it strikes at, beside whatever its bearer does."""
-    if actor not in look.waiting or (found := _aloft(look, actor)) is None:
+    if actor not in look.waiting or (found := aloft(look, actor)) is None:
         return None
     foes = attack.targets(look, actor)
     if not foes:
@@ -50,7 +50,7 @@ def form(look: Look, actor: str, so_far: Answers) -> Form | None:
 
 def dance(play: Play, choice: Choice) -> None:
     """One blow; its bearer's turn goes on."""
-    found, bearer = _aloft(play, choice.actor), play.being(choice.actor)
+    found, bearer = aloft(play, choice.actor), play.being(choice.actor)
     assert found is not None
     who, arm = choice.answers["target"], found[1]
     play.add_to_fact(bearer.id, STRUCK)

@@ -18,7 +18,7 @@ KEY = "combat.finish"
 AT_MERCY = ("asleep", "cowering", "held", "paralyzed", "unconscious", "webbed")
 
 
-def _at_mercy(look: Look, actor: str) -> tuple[str, ...]:
+def at_mercy(look: Look, actor: str) -> tuple[str, ...]:
     """Foes who lie there and whom a blade can kill; a troll only goes down again."""
     there = [look.being(who) for who in targets(look, actor)]
     return tuple([one.id for one in there if look.under(one.id, *AT_MERCY) and not states.undying(look, one)])
@@ -26,7 +26,7 @@ def _at_mercy(look: Look, actor: str) -> tuple[str, ...]:
 
 def form(look: Look, actor: str, so_far: Answers) -> Form | None:
     """Who, and with what; why it would not do."""
-    if not may_act(look, actor) or look.under(actor, *states.BODILESS) or not (foes := _at_mercy(look, actor)):
+    if not may_act(look, actor) or look.under(actor, *states.BODILESS) or not (foes := at_mercy(look, actor)):
         return None
     being = look.being(actor)
     weapons = [arm for arm in arms(look, being) if arm.melee and not arm.harmless]

@@ -11,7 +11,7 @@ from PySide6.QtWidgets import QApplication
 from gui.creation.dialog import CreationDialog
 from gui.docks.roster.card_room import track_places
 from gui.docks.tracker.model import HITS
-from gui.docks.tracker.offered import name_action
+from gui.docks.tracker.offers.offered import name_action
 from gui.library.library_table import ListingTable
 from gui.library.listing import ListingModel
 from gui.rolls.roll_bar import RollBar

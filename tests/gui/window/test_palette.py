@@ -48,7 +48,7 @@ def ask(referee: Referee, words: str) -> None:
         ("starf", "Starfire"),
         ("brann", "Brannoch"),
         ("prep", "Prep"),
-        ("hp", None),
+        ("hp", "Hide from players"),
         ("ROLL A H", "Roll a hoard"),
     ],
 )

@@ -48,7 +48,7 @@ def test_help_is_for_whoever_acts_next_and_has_none_yet():
 def test_the_only_spell_says_why_it_cannot_be_cast():
     table = fighting(hero(spells=("turn_undead",)), foe(), dice=[(6, 6, 6), (1, 1, 1)])
     form = GAME.actions["magic.cast"].form(look(table), "b1", {})
-    assert form.blocked == "Turn Undead: nobody fitting within short range."
+    assert form.blocked == "Turn Undead: nobody it can be cast on is within short range."
 
 
 @pytest.mark.rule("MG-010", "MG-018")
@@ -162,3 +162,20 @@ def test_the_form_of_an_attack_says_what_it_must_reach(creature, first, need, sa
     actor, target = (first, "b9") if first == "b1" else (first, "b1")
     form = GAME.actions["combat.attack"].form(look(met(creature, first=first)), actor, {"target": target})
     assert form.help.endswith(said) and form.working.endswith(f" {need}")
+
+
+@pytest.mark.rule("MG-070", "MG-085")
+def test_whichever_spell_is_meant_stays_and_says_that_nobody_is_in_range():
+    book = ("turn_undead", "magic_missile")
+    table = fighting(hero(spells=book), foe(), dice=[(6, 6, 6), (1, 1, 1)], range=5)
+    at = look(table)
+    for spell, name, band in (("turn_undead", "Turn Undead", "short"), ("magic_missile", "Magic Missile", "medium")):
+        form = GAME.actions["magic.cast"].form(at, "b1", {"spell": spell})
+        assert form.blocked == f"{name}: nobody it can be cast on is within {band} range."
+        assert form.field("spell").option(spell) is not None
+    form = GAME.actions["magic.cast"].form(at, "b1", {})
+    assert form.blank() == {"spell": form.field("spell").options[0].value}, "the first is there, and not nothing"
+    near = look(fighting(hero(spells=book), foe(), dice=[(6, 6, 6), (1, 1, 1)], range=2))
+    form = GAME.actions["magic.cast"].form(near, "b1", {"spell": "turn_undead"})
+    assert form.blocked.startswith("Turn Undead"), "no other is cast in its place"
+    assert not GAME.actions["magic.cast"].form(near, "b1", {}).blocked

@@ -39,7 +39,7 @@ USES = {
 def form(look: Look, actor: str, so_far: Answers) -> Form | None:
     """Which ability, and whom it is meant for."""
     being = phases.acting(look, actor, phases.COMBAT)
-    if being is None or not (found := _open(look, being)):
+    if being is None or not (found := list_open(look, being)):
         return None
     if (grappler := grip.held_by(look, actor)) is not None:
         return Form(KEY, "Use an ability", blocked=f"{grappler.name} holds {being.name}, who can only break free.")
@@ -65,7 +65,7 @@ def _no_target(asked: tuple[Field, ...]) -> str:
     return "nobody is there who can be seen." if nobody else ""
 
 
-def _open(look: Look, being: Being) -> list[Ability]:
+def list_open(look: Look, being: Being) -> list[Ability]:
     """What may be used now: as decided; in place of one attack also by one who attacks."""
     does = plans.plan_of(look, being)
     found = creature_abilities.active(look, being)

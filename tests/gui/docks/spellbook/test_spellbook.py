@@ -119,7 +119,7 @@ def test_in_a_fight_what_a_spell_asks_is_asked_where_the_filled_button_is(
 def test_the_book_shows_what_is_left(qtbot: Any, controller: DeskController) -> None:
     dock = dock_at(qtbot, controller)
     foes = [being.id for being in desk_of(controller).look.on_side(FOES)]
-    dock.do(Choice("magic.cast", dock.caster, {"targets": tuple(foes)}))
+    controller.perform(Choice("magic.cast", dock.caster, {"targets": tuple(foes)}))
     assert [book.rows[0].count for book in dock.books.values()] == [1, 2]
 
 

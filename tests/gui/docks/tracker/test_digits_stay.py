@@ -1,4 +1,4 @@
-"""The digit of an action is the same for everybody who can do it, and when the campaign is opened again in a fight."""
+"""The digit of an action is the same for everybody who can do it, in every fight; a digit of what cannot be done says why."""
 
 from __future__ import annotations
 
@@ -6,10 +6,11 @@ from collections.abc import Callable
 
 import pytest
 
+from gui.docks.tracker.offers.offered import digit_of
 from gui.window.desk_window import DeskWindow
 from models.campaigns.campaigns import Campaigns
 from systems.common.forms import Choice
-from systems.common.kernel.actions import END_FIGHT, SKIP_TURN
+from systems.common.kernel.actions import SKIP_TURN
 from systems.common.kernel.game import Game
 from systems.common.records.table import PARTY, ROUND
 from systems.shelf import SHELF
@@ -26,8 +27,9 @@ def digits(window: DeskWindow) -> dict[str, str]:
     return {action.key: digit for (action, _), digit in zip(form._offered, form._keys, strict=True) if digit}
 
 
-def test_an_action_keeps_its_digit_when_the_campaign_is_opened_again(campaigns: Campaigns, show: Show) -> None:
-    """What stood before it is not possible any more by then."""
+def test_an_action_keeps_its_digit_when_the_campaign_is_opened_again_and_what_stood_before_it_is_gone(
+    campaigns: Campaigns, show: Show
+) -> None:
     desk, window = begin_fight(campaigns, SHELF[0], show)
     mage = next(one.id for one in desk.look.on_side(PARTY) if one.name == "Ysolde")
     while mage not in desk.look.waiting:
@@ -41,25 +43,25 @@ def test_an_action_keeps_its_digit_when_the_campaign_is_opened_again(campaigns: 
         place = next(place for place, one in enumerate(items) if one.key == thrown)
         must(desk, Choice("characters.drop", mage, {"item": place, "count": items[place].count}))
     settle()
-    assert digits(window) == before
+    assert digits(window) == before, "it keeps its place in this fight, and says why it cannot be done"
     window.close()
     again = show(desk)
     again.show_space("session")
     again.controller.act_as(mage)
     settle()
-    assert digits(again) == before
+    assert digits(again) == {key: digit for key, digit in before.items() if key != "combat.shoot"}
     assert again.tracker.form.choose_key(before["magic.cast"]) and again.tracker.form.action == "magic.cast"
-    form = desk.game.actions[END_FIGHT].form(desk.look, "", {})
-    assert form is not None
-    must(desk, Choice(END_FIGHT, "", {one.name: one.options[0].value for one in form.fields}))
-    settle()
-    assert desk.drafts is not None and desk.drafts.newest("turn.digits") is None, "with the fight its digits go"
+    said: list[str] = []
+    again.controller.refused.connect(said.append)
+    assert again.tracker.form.choose_key(before["combat.shoot"])
+    assert said == ["Shoot: Ysolde has nothing at hand to shoot or throw."]
+    assert again.tracker.form.action == "magic.cast"
 
 
 @pytest.mark.parametrize("game", SHELF, ids=lambda game: game.key)
 def test_an_action_has_the_same_digit_for_all_who_can_do_it(game: Game, campaigns: Campaigns, show: Show) -> None:
     desk, window = begin_fight(campaigns, game, show)
-    found: dict[tuple[str, str], set[str]] = {}
+    seen = 0
     for _ in range(16):
         turn = desk.look.turn
         if turn is None or desk.look.round > 2:
@@ -67,10 +69,10 @@ def test_an_action_has_the_same_digit_for_all_who_can_do_it(game: Game, campaign
         for who in [one for one in desk.look.waiting if one != ROUND]:
             window.controller.act_as(who)
             settle()
-            if any([form.leads for _, form in window.tracker.form._offered]):
-                continue
-            for key, digit in digits(window).items():
-                found.setdefault((turn.phase, key), set()).add(digit)
+            there = digits(window)
+            seen += len(there)
+            assert there == {key: str(digit_of(game, key)) for key in there}
+            assert list(there.values()) == sorted(there.values()), "they stand in the order of their digits"
         must(desk, Choice(SKIP_TURN))
         settle()
-    assert found and not {key: some for key, some in found.items() if len(some) > 1}
+    assert seen

@@ -317,7 +317,7 @@ def test_a_long_name_widens_a_field_until_its_fight_ends(open_desk: OpenDesk, sh
     assert wide() == usual
 
 
-WHY = "Not possible now: it takes a missile or something to throw at hand, and a foe to aim at."
+WHY = "Ysolde has nothing at hand to shoot or throw."
 
 
 def test_a_digit_means_the_same_as_long_as_somebody_acts(campaigns: Campaigns, show: Show) -> None:

@@ -1,0 +1,4 @@
+"""Where an action is asked for, and which button does it.
+
+For the window alone.
+"""

@@ -1,0 +1,42 @@
+"""Ctrl+K finds what is only impossible now, grey and last, with what is lacking."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import pytest
+from PySide6.QtCore import Qt
+
+from gui.window.desk_window import DeskWindow
+from gui.window.palette import FIND
+from systems.shelf import SHELF
+from tests.gui.conftest import OpenDesk, Referee, start_fight
+
+Show = Callable[..., DeskWindow]
+CONTROL = Qt.KeyboardModifier.ControlModifier
+
+
+@pytest.mark.parametrize(("typed", "words", "why"), [
+    ("turn und", "Turn undead: Brannoch", "Brannoch turns no undead."),
+    ("finish", "Finish off: Brannoch", "No foe lies helpless who can be killed."),
+])  # fmt: skip
+def test_what_is_only_impossible_now_is_found_and_says_why(
+    open_desk: OpenDesk, show: Show, referee: Referee, typed: str, words: str, why: str
+) -> None:
+    game = next(one for one in SHELF if one.key == "whitebox")
+    desk = open_desk(game)
+    start_fight(desk, 2, 1)
+    window = show(desk)
+    who = next(one for one in desk.look.waiting if desk.look.being(one).name == "Brannoch")
+    window.controller.act_as(who)
+    referee.key(Qt.Key.Key_K, CONTROL)
+    referee.type(typed)
+    box = window.palette_box
+    finds = [box.model.index(n).data(FIND) for n in range(box.model.rowCount())]
+    find = next(one for one in finds if one.words == words)
+    assert find.refused == find.kind == why and finds[-1].refused, "what can be done stands before it"
+    box.list.setCurrentIndex(box.model.index(finds.index(find)))
+    assert box.hint.text() == why
+    entries = len(desk.log())
+    referee.key(Qt.Key.Key_Return)
+    assert box.isVisible() and len(desk.log()) == entries
