@@ -21,7 +21,7 @@ BESIDE = 4  # px from the words to the scroll bar
 NARROW = 24  # letters in a line of one of several columns
 LABEL_LETTERS = 6.5, 8.0  # of body: how wide labels are at least and at most; longer ones go on in the next line
 CREATURES = "creatures"  # the kind of entries that stand in the hexagon of foes
-BETWEEN, APART = 6, 0.4  # px between two pairs; and in lines
+BETWEEN, CLOSE, APART = 6, 2, 0.15  # px between two pairs, and in several columns; the latter in lines
 EACH_LETTERS = 14  # of body: the width of one of several columns, at least
 
 
@@ -101,12 +101,12 @@ class CardView(QFrame):
         self.setAccessibleName(card.title)
 
 
-def _below(blocks: Sequence[Block], tips: Mapping[str, str]) -> list[Item]:
+def _below(blocks: Sequence[Block], tips: Mapping[str, str], between: int = BETWEEN) -> list[Item]:
     parts: list[Item] = []
     for number, block in enumerate(blocks):
         if number:
             parts.append(rule())
-        parts.append(PairLines(block, tips, labels_of(blocks)))
+        parts.append(PairLines(block, tips, labels_of(blocks), between))
     return parts
 
 
@@ -117,7 +117,7 @@ def labels_of(blocks: Sequence[Block]) -> list[str]:
 
 def _side_by_side(blocks: Sequence[Block], columns: int, tips: Mapping[str, str]) -> list[QFrame]:
     """The blocks in their order, broken into columns of about the same length."""
-    return [col(*_below(column, tips), None, gap=8) for column in break_into_columns(blocks, columns)]
+    return [col(*_below(column, tips, CLOSE), None, gap=8) for column in break_into_columns(blocks, columns)]
 
 
 def break_into_columns(blocks: Sequence[Block], columns: int) -> list[list[Block]]:
@@ -147,14 +147,14 @@ class PairLines(QFrame):
     """Labels and texts in two columns; a text without a label has the whole line.  ``labels``: of all that stand in
     the same column, so that every text begins at the same place."""
 
-    def __init__(self, pairs: Block, tips: Mapping[str, str], labels: Sequence[str]) -> None:
+    def __init__(self, pairs: Block, tips: Mapping[str, str], labels: Sequence[str], between: int = BETWEEN) -> None:
         super().__init__()
         self._labels = labels
         self._names: list[QLabel] = []
         self._grid = QGridLayout(self)
         self._grid.setContentsMargins(0, 0, 0, 0)
         self._grid.setHorizontalSpacing(8)
-        self._grid.setVerticalSpacing(BETWEEN)
+        self._grid.setVerticalSpacing(between)
         self._grid.setColumnStretch(1, 1)
         for number, (label, words) in enumerate(pairs):
             if label:

@@ -12,10 +12,11 @@ from gui.creation.dialog import CreationDialog
 from gui.creation.row_words import row_words
 from gui.creation.side_panel import SoFar, drop_answered_in_vain
 from gui.forms.swap_rows import is_arrangement
-from gui.library.card_view import break_into_columns
+from gui.library.card_view import CardView, PairLines, break_into_columns
 from gui.viewmodel.creation_run import AskPage, EndPage, RollPage
 from gui.widgets.painting import Painted
 from systems.common.forms import RowsField, TextField
+from systems.common.records.views import Card
 from systems.mazes_minotaurs import SYSTEM as MAZES
 from tests.gui.at_a_desk import OpenDesk, controller_at, shown
 from tests.gui.creation.test_creation import dialog_at, lines_of
@@ -102,6 +103,16 @@ def test_the_end_names_every_cell_and_explains_every_figure(qtbot: Any, dialog: 
     assert "Breastplate +2" in figure.toolTip() and "Spear and shield +2 = 21" in figure.toolTip()
     hits = next(label for label in dialog.end.card.findChildren(QLabel) if label.text() == "Hits")
     assert hits.toolTip().startswith("Spearman 12, Might +1 = 13")
+
+
+def test_pairs_stand_closer_in_several_columns_so_that_a_whole_character_is_seen(qtbot: Any) -> None:
+    figures = tuple([(f"Figure {number}", "9") for number in range(18)])
+    many, single = CardView(columns=3), CardView()
+    for view in (many, single):
+        qtbot.addWidget(view)
+        view.show_card(Card("Nollick", "Fighter 1", (figures,)))
+    high = [view.findChildren(PairLines)[0].sizeHint().height() for view in (many, single)]
+    assert high[1] - high[0] == 17 * 4
 
 
 def test_a_table_of_two_columns_and_a_sentence_speak_for_themselves() -> None:
