@@ -12,7 +12,6 @@ from gui.desk.controller import DeskController
 from gui.docks.base import Dock
 from gui.theme import theme
 from gui.viewmodel.effect_times import (
-    TimeLeft,
     choice_to_continue,
     day_words,
     time_of_turn,
@@ -28,6 +27,7 @@ from gui.widgets.tab_stops import be_one_stop
 from gui.widgets.timer import Timer
 from gui.widgets.words import text
 from models.desk.results import Kind
+from systems.common.every_game.time_left import TimeLeft
 from systems.common.forms import Choice
 
 if TYPE_CHECKING:
@@ -137,7 +137,7 @@ class _Line(QFrame):
         self._name.setText(name)
         self._left.setText(left.exact)
         self._bar.show_values(left.now, left.most, left.due)
-        self.setAccessibleName(f"{name}: {left.exact}" if left.grows else f"{name}: {left.exact} left")
+        self.setAccessibleName(f"{name}: {left.said}")
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         if event.key() == Qt.Key.Key_Delete:

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from gui.viewmodel.effect_times import time_left
 from systems.common.content.entries import BadEntry
+from systems.common.every_game.time_left import time_left
 from systems.common.kernel.look import Look
 from systems.common.records.table import Being
 from systems.common.records.views import Card, Summary
@@ -59,7 +59,7 @@ def tracks_besides(summary: Summary) -> Pairs:
 
 def effect_pairs(look: Look, who: str) -> Pairs:
     """What somebody is under, with what is left of it."""
-    return tuple((effect.name, time_left(look, effect).words) for effect in look.effects_on(who) if effect.name)
+    return tuple((effect.name, time_left(look, effect).exact) for effect in look.effects_on(who) if effect.name)
 
 
 def _card(look: Look, being: Being) -> Card | None:

@@ -15,7 +15,6 @@ from gui.viewmodel.effect_times import (
     clock_effects,
     day_words,
     ending_soon,
-    time_left,
     time_of_turn,
     time_words,
     title_effect,
@@ -42,10 +41,12 @@ from gui.widgets.words import ElidedNames, FittingName, elided_label, micro, pla
 from gui.window.banner_cells import CELLS, WITH_MARKS, BannerCells, phases_width
 from models.desk.results import Kind
 from systems.common.every_game.reminders import find_dues
+from systems.common.every_game.time_left import time_left
 from systems.common.kernel.actions import END_FIGHT, NEXT_TURN
 from systems.common.kernel.look import Look
 from systems.common.kernel.naming import count_name
 from systems.common.kernel.tape import RollRequest
+from systems.common.records.table import Effect
 
 if TYPE_CHECKING:
     from models.desk.desk import Desk, WhatChanged
@@ -292,7 +293,7 @@ class Banner(QFrame):
             chips.append(chip(words, "" if look.fighting else time_left(look, effect).words, "hourglass", "ends"))
         more = [text(f"+{len(found) - 1}", "small")] if len(found) > 1 else []
         fill(self.end_chips, *chips, *more, None)
-        self.end_chips.setToolTip(plain_tip("\n".join(title_effect(look, effect, " on ") for effect in found)))
+        self.end_chips.setToolTip(plain_tip("\n".join(_ending(look, effect) for effect in found)))
         self.ends.setVisible(bool(found))
 
     def _show_dues(self, look: Look) -> None:
@@ -354,6 +355,10 @@ class Banner(QFrame):
             self.controller.take_up(what)
         else:
             self.wants_action.emit(what)
+
+
+def _ending(look: Look, effect: Effect) -> str:
+    return f"{title_effect(look, effect, ' on ')}: {time_left(look, effect).said}"
 
 
 def spend_words(unit: str) -> str:

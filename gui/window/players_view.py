@@ -12,7 +12,7 @@ from PySide6.QtWidgets import QWidget
 from gui.desk.controller import DeskController
 from gui.theme import theme
 from gui.viewmodel import turn_order
-from gui.viewmodel.effect_times import clock_effects, day_words, time_words
+from gui.viewmodel.effect_times import day_words, party_timers, time_words
 from gui.viewmodel.stage import bay_of, open_total, stage_of
 from gui.viewmodel.state_counts import count_states, states_of
 from gui.viewmodel.turn_order import Line
@@ -248,16 +248,7 @@ class PlayersView(QWidget):
         small, row, side = line_height("small"), line_height("row", 600), theme.px("icon") * 1.25
         desk, hints = self.controller.desk, self._hints(rect.width())
         if desk is not None:
-            look = desk.look
-            ours = [
-                one
-                for one in clock_effects(look)
-                if one[0].on in look.table.beings and look.being(one[0].on).side == PARTY
-            ]
-            whose = {effect.name: [look.being(one.on).name for one, _ in ours if one.name == effect.name]
-                     for effect, _ in ours}  # fmt: skip
-            ours = list({one[0].name: one for one in reversed(ours)}.values())[::-1]
-            for n, (effect, left) in enumerate(reversed(ours[:2])):
+            for n, (name, on, left) in enumerate(reversed(party_timers(desk.look)[:2])):
                 y = rect.bottom() - small * len(hints) - 4 - row * (n + 1)
                 picture(
                     painter,
@@ -266,12 +257,11 @@ class PlayersView(QWidget):
                     "due" if left.due else "ink_soft",
                     round(side),
                 )
-                on = whose[effect.name]
                 named = join_names(on) if len(on) <= MOST_NAMED else f"{len(on)} of the party"
-                words = f"{effect.name}, {named}: {left.words} left"
+                words = f"{name}, {named}: {left.said}"
                 room = QRectF(rect).adjusted(side + 8, 0, 0, 0)
                 if words_width(words, SAID[-1], 600) > room.width():  # on whom it lies is said where it has room
-                    words = f"{effect.name}: {left.words} left"
+                    words = f"{name}: {left.said}"
                 size = _size_for(words, room.width(), SAID, 600, False)
                 write(painter, QRectF(room.left(), y, room.width(), row), words, size, 600, "ink", LEFT)
         for n, hint in enumerate(reversed(hints)):

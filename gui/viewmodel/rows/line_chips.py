@@ -5,12 +5,13 @@ from __future__ import annotations
 import itertools
 from collections.abc import Collection, Mapping, Sequence
 from dataclasses import replace
+from math import inf
 from typing import Any
 
 from gui.viewmodel.chip_face import ChipFace
-from gui.viewmodel.effect_times import time_left
 from gui.viewmodel.turn_order import Line
 from gui.viewmodel.turn_words import left_words
+from systems.common.every_game.time_left import time_left
 from systems.common.kernel.acting.coming_to import why_no_turn
 from systems.common.kernel.look import Look
 from systems.common.kernel.naming import join_names
@@ -181,13 +182,15 @@ def _borne(
             by_name.setdefault(effect.name if several else _alike(effect), []).append(effect)
     found = []
     for same in by_name.values():
-        first = max([one for one in same if one.on == same[0].on], key=_holds)
+        held = _held(same)
+        first = min(held, key=lambda one: _seconds_left(look, one))
         left = time_left(look, first)
         bearers = dict.fromkeys([one.on for one in same])  # each once, whoever bears it twice too
         some_of_them = several and len(bearers) < len(effects)
         whose = f"{which_words([number_of(look, who) for who in bearers])}: " if some_of_them else ""
         words = f"{whose}{first.name}"
-        tip = ", ".join([words, *([f"{left.exact} left" if left.now > 1 else left.exact] if left.words else [])])
+        ends = _ends(look, held)
+        tip = ", ".join([words, *(["; ".join(ends)] if ends else [])])
         if first.waits:  # all of a common turn act before it counts
             tip += f", counts {FROM_THEN}"
         if names := [look.being(one.source).name for one in same
@@ -195,7 +198,8 @@ def _borne(
             tip += f", from {join_names(list(dict.fromkeys(names)))}"
         terms = "; ".join(f"{figure.replace('_', ' ')} {term.amount:+}" for figure, term in first.terms if term.label)
         image, kind = ("hourglass", "ends") if left.soon else ("", "")
-        face = ChipFace(words, FROM_THEN if first.waits else left.words, image, kind)
+        lasts = left.words if len(ends) < 2 else f"first {'in ' if left.runs else ''}{left.words}"
+        face = ChipFace(words, FROM_THEN if first.waits else lasts, image, kind)
         bears = not stand or any([who in stand for who in bearers])
         rank = (0 if left.soon else 1) if bears else 2
         found.append((rank, (face, tip + (f" ({terms})" if terms else ""))))
@@ -211,3 +215,30 @@ def _holds(effect: Effect) -> tuple[bool, bool, int]:
     """Of the same on one being that which counts now comes last, and of those what lies longest; nothing outlasts what
     no clock ends."""
     return (not effect.waits, effect.until.kind == "never", effect.until.at)
+
+
+def _held(same: Sequence[Effect]) -> list[Effect]:
+    """Of the same effect on several that which holds, of each."""
+    on: dict[str, list[Effect]] = {}
+    for effect in same:
+        on.setdefault(effect.on, []).append(effect)
+    return [max(alike, key=_holds) for alike in on.values()]
+
+
+def _seconds_left(look: Look, effect: Effect) -> float:
+    """What ends first of the same has the least of it."""
+    until = effect.until
+    if until.kind == "clock":
+        return until.at - look.clock.seconds
+    return until.at * look.game.round_seconds if until.kind in ("turn start", "turn end") else inf
+
+
+def _ends(look: Look, same: Sequence[Effect]) -> list[str]:
+    """What is left of the same effect on several, whose each is where they differ: ``No. 1, 2: 3 rounds left``."""
+    by_end: dict[str, list[str]] = {}
+    for effect in same:
+        if said := time_left(look, effect).said:
+            by_end.setdefault(said, []).append(number_of(look, effect.on))
+    if len(by_end) < 2:
+        return list(by_end)
+    return [f"{which_words(list(dict.fromkeys(bodies)))}: {said}" for said, bodies in by_end.items()]

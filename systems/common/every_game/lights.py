@@ -5,6 +5,7 @@ A light is an effect of one kind on somebody, laid by nobody's spell: what a spe
 
 from __future__ import annotations
 
+from systems.common.every_game.time_left import time_left
 from systems.common.forms import Answers, BeingField, Choice, ChoiceField, Field, Form, Option
 from systems.common.kernel.actions import FALLEN_LIGHT, LIGHT
 from systems.common.kernel.look import Look
@@ -63,7 +64,7 @@ def _burnt_down(look: Look) -> list[Due]:
         others = [one.id for one in look.on_side(PARTY) if one.id != being.id and look.able(one)]
         who = next((one for one in (being.id, *others) if action.form(look, one, {}) is not None), "")
         if who:
-            span = look.game.words.span(max(1, left))
+            span = time_left(look, light).exact
             found.append(Due(f"The {light.name.lower()} of {being.name} goes out in {span}. Light another?",
                              Choice(LIGHT, who), light.id))  # fmt: skip
     return found

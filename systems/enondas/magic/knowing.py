@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from systems.common.every_game.time_left import time_left
 from systems.common.kernel.look import Look
 from systems.common.kernel.play import Play
 from systems.enondas.base.sheet import CharacterSheet
@@ -30,8 +31,7 @@ def marks(look: Look) -> tuple[Mark, ...]:
         on, by = look.find(effect.on), look.find(effect.source)
         where = on.name if on else "the place"
         caster = f", cast by {by.name}" if by else ""
-        left = effect.until.at - look.clock.seconds
-        time = f", for another {look.game.words.span(left)}" if effect.until.kind == "clock" and left > 0 else ""
+        time = f", for another {time_left(look, effect).exact}" if effect.until.kind == "clock" else ""
         told = f"{spell.name} at M {effect.fact('m', 1)}{caster}{time}"
         found.append(Mark(f"effect:{effect.id}", f"{effect.name} ({where})", where, told))
     for being in look.everyone():

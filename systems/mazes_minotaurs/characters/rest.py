@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from systems.common.every_game.time_left import time_left
 from systems.common.forms import (
     Answers,
     BeingsField,
@@ -177,8 +178,9 @@ def wake_form(look: Look, actor: str, so_far: Answers) -> Form | None:
 
 
 def _last_to_wake(look: Look, out: tuple[str, ...]) -> str:
-    ends = [effect.until.at for who in out for effect in look.effects_on(who, OUT) if effect.until.kind == "clock"]
-    said = f"The last of them in {(max(ends) - look.clock.seconds + 59) // MINUTE} minutes. " if ends else ""
+    lie = [effect for who in out for effect in look.effects_on(who, OUT) if effect.until.kind == "clock"]
+    last = max(lie, key=lambda effect: effect.until.at, default=None)
+    said = f"The last of them in {time_left(look, last).exact}. " if last else ""
     return f"{said}Out for 2d6 minutes; waking takes 1d6 off the subdual."
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 
+from systems.common.every_game.time_left import span_left
 from systems.common.forms import Choice
 from systems.common.kernel.look import Look
 from systems.common.records.table import PARTY, Being
@@ -56,6 +57,5 @@ def _dying(look: Look, being: Being) -> list[Due]:
     if not marks or look.house.medic_on_dead == "forbidden":
         return []
     left = marks[0].until.at - 1 - look.clock.seconds  # at exactly ten minutes it is not too late
-    minutes = -(-left // 60)
-    return [Due(f"{being.name} died: {minutes} {'minute' if minutes == 1 else 'minutes'} left for a medic.",
+    return [Due(f"{being.name} died: {span_left(look, left, vitals.FRESHLY)} left for a medic.",
                 Choice("characters.medic", being.id))]  # fmt: skip

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 
+from systems.common.every_game.time_left import time_left
 from systems.common.forms import Choice
 from systems.common.kernel.actions import LIGHT
 from systems.common.kernel.caching import kept
@@ -93,8 +94,7 @@ def light(look: Look) -> Chart:
     for effect in look.effects().values():
         being = look.find(effect.on)
         if effect.kind == "light" and being is not None:
-            left = effect.until.at - look.clock.seconds if effect.until.kind == "clock" else 0
-            said = f"{look.game.words.span(left)} left" if left > 0 else "burns"
+            said = time_left(look, effect).said if effect.until.kind == "clock" else "burns"
             rows.append(
                 ChartRow(
                     (

@@ -9,11 +9,12 @@ from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QApplication, QStyleOptionToolButton, QWidget
 from pytestqt.qtbot import QtBot
 
-from gui.viewmodel.effect_times import time_left, turn_unit
+from gui.viewmodel.effect_times import turn_unit
 from gui.widgets.buttons import Tool
 from gui.window.desk_window import DeskWindow
 from models.desk.desk import Desk
 from models.desk.hands import Hands
+from systems.common.every_game.time_left import time_left
 from systems.common.forms import Choice
 from systems.common.kernel.game import Game
 from systems.common.records.table import PARTY
@@ -203,14 +204,14 @@ def test_a_timer_never_says_more_than_it_has(open_desk: OpenDesk, show: Show) ->
     QApplication.processEvents()
     assert timers(window)[-1] == "Lamp: 5 turns 7 rounds left"
     lamp = next(effect for effect in desk.look.effects().values() if effect.name == "Lamp")
-    assert time_left(desk.look, lamp).words == "5 turns", "a chip has room for whole ones"
+    assert time_left(desk.look, lamp).words == "5+ turns", "a chip has room for whole ones, and says that there is more"
     assert "5 turns 7 rounds" in window.banner.then.words()
 
 
-def test_what_is_over_of_many_units_is_not_said(open_desk: OpenDesk, show: Show) -> None:
+def test_what_is_over_of_many_units_is_said_too(open_desk: OpenDesk, show: Show) -> None:
     desk = open_desk(BOX)
     window = show(desk)
     put(desk, "Lamp", 12, "hour")
     must(desk, Choice("clock.pass", "", {"amount": 3, "unit": "turn"}))
     QApplication.processEvents()
-    assert timers(window)[-1] == "Lamp: 11 hours left"
+    assert timers(window)[-1] == "Lamp: 11 hours 3 turns left"

@@ -5,7 +5,8 @@ from __future__ import annotations
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QFrame, QWidget
 
-from gui.viewmodel.effect_times import TimeLeft, time_left, timers
+from gui.viewmodel.effect_times import timers
+from systems.common.every_game.time_left import TimeLeft, time_left
 from systems.common.forms import Choice
 from systems.common.kernel.look import Look
 from systems.common.records.table import Effect, Table, Until

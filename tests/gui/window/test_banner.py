@@ -19,6 +19,7 @@ from gui.window.desk_window import DeskWindow
 from models.campaigns.campaigns import Campaigns
 from models.desk.desk import Owed
 from models.desk.hands import Hands
+from systems.common.every_game.time_left import time_left
 from systems.common.forms import Choice
 from systems.common.kernel.actions import END_FIGHT, NEXT_TURN, SKIP_TURN
 from systems.common.kernel.game import CREATE, Game
@@ -304,7 +305,7 @@ def test_time_left_counts_in_the_unit_that_still_moves() -> None:
     def said(seconds: int) -> tuple[str, int, int, bool]:
         table = Table(TOY.house, effects={"e1": torch})
         look = Look(TOY, altered(table, clock=altered(table.clock, seconds=seconds)))
-        found = effect_times.time_left(look, torch)
+        found = time_left(look, torch)
         return found.words, found.now, found.most, found.due
 
     assert said(0) == ("60 minutes", 60, 60, False)
@@ -326,7 +327,7 @@ def test_what_runs_from_the_end_of_its_round_has_all_of_its_time_until_then(
     effect = play.put_on("", "Charmed", Until("after round", at=rounds * game.round_seconds))
     passed = play.table.clock.seconds + gone * game.round_seconds
     later = altered(play.table, clock=altered(play.table.clock, seconds=passed))
-    said = effect_times.time_left(Look(game, later), effect)
+    said = time_left(Look(game, later), effect)
     assert (said.words, said.now, said.most, said.soon) == left
 
 
@@ -334,9 +335,9 @@ def test_until_whose_turn_is_said_with_a_name(open_desk: OpenDesk) -> None:
     desk = open_desk(TOY)
     hero = desk.look.on_side(PARTY)[0]
     effect = Effect("e9", hero.id, "Shield", until=Until("turn start", hero.id))
-    assert effect_times.time_left(desk.look, effect).words == "until Brannoch"
+    assert time_left(desk.look, effect).words == "until Brannoch"
     twice = Effect("e9", hero.id, "Shield", until=Until("turn end", hero.id, 1))
-    assert effect_times.time_left(Look(TOY, altered(desk.table, fight=Fight())), twice).words == "2 rounds"
+    assert time_left(Look(TOY, altered(desk.table, fight=Fight())), twice).words == "2 rounds"
 
 
 def test_the_turn_that_runs_is_no_round_of_an_effect_more() -> None:
@@ -344,10 +345,10 @@ def test_the_turn_that_runs_is_no_round_of_an_effect_more() -> None:
     effect = Effect("e9", "b1", "Shield", until=Until("turn end", "b1", 5))
     fight = Fight(round=1, turns=(Turn("First", ("b1",)), Turn("Second", ("b2",))))
     own, other = (Look(TOY, Table(TOY.house, fight=altered(fight, now=place))) for place in (0, 1))
-    assert effect_times.time_left(own, effect).words == "5 rounds"
+    assert time_left(own, effect).words == "5 rounds"
     one_turn_later = altered(effect, until=altered(effect.until, at=4))
-    assert effect_times.time_left(other, one_turn_later).words == "5 rounds"
-    assert effect_times.time_left(own, one_turn_later).words == "4 rounds"
+    assert time_left(other, one_turn_later).words == "5 rounds"
+    assert time_left(own, one_turn_later).words == "4 rounds"
 
 
 def test_phases_of_one_campaign_keep_no_room_in_another(open_desk: OpenDesk, show: Show) -> None:
