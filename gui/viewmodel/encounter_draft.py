@@ -46,7 +46,18 @@ class Draft:
     def called(self, look: Look) -> str:
         """What it is called while it is half built: ``the encounter “The ford”``, ``an encounter with 6 orcs``."""
         name = self.name.strip()
-        return f"the encounter “{name}”" if name else f"an encounter with {lines_words(look, self.lines)}"
+        lines = f" with {lines_words(look, self.lines)}" if self.lines else ""
+        return f"the encounter “{name}”" if name else f"an encounter{lines}"
+
+    @property
+    def has_something(self) -> bool:
+        """Whether anything was put into it."""
+        return bool(self.lines or self.name.strip() or self.tells)
+
+    @property
+    def tells(self) -> bool:
+        """Whether it has a place or a note."""
+        return bool(self.place.strip() or self.note.strip())
 
     def kept_as(self, encounter: Encounter) -> bool:
         """Whether this is just what is kept there."""
@@ -105,8 +116,13 @@ def muster_lines(look: Look, lines: Sequence[Muster]) -> list[tuple[Muster, Must
 
 def known_foes(look: Look, draft: Draft) -> tuple[Muster, ...]:
     """The lines whose creatures are there."""
+    return known_lines(look, draft.lines)
+
+
+def known_lines(look: Look, lines: Sequence[Muster]) -> tuple[Muster, ...]:
+    """Those of these lines."""
     known = look.library("creatures")
-    return tuple([line for line in draft.lines if line.entry in known])
+    return tuple([line for line in lines if line.entry in known])
 
 
 def sizes_of(look: Look, entry: str) -> tuple[ChoiceField, ...]:

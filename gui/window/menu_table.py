@@ -45,6 +45,7 @@ def fill_menus(window: WindowParts) -> None:
                 Entry("&Done\tD", controller.finish_actor, "", "check", "fight.done"),
                 Entry("&As last round\tE", controller.repeat_decisions, "", "redo", "fight.repeat"),
                 Entry("&Back a turn", controller.back_a_turn, "Alt+N", "undo", "fight.back"),
+                Entry("&Place and note…", window.status.told.open, "", "map", "fight.told"),
             )  # fmt: skip
         else:
             menus.add_room(name, rooms, _panel_entry(window, PANELS[name]))

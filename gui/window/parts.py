@@ -22,6 +22,7 @@ if TYPE_CHECKING:
     from gui.window.banner import Banner
     from gui.window.campaign_choice import CampaignChoice
     from gui.window.palette import Palette
+    from gui.window.status_line import StatusLine
     from gui.window.tool_bar import ToolsBar
     from gui.window.workspaces import DockArea
     from models.campaigns.campaigns import Campaigns
@@ -109,6 +110,7 @@ class WindowParts(Protocol):
     controller: DeskController
     area: DockArea
     banner: Banner
+    status: StatusLine
     tools: ToolsBar
     palette_box: Palette
     navigator: WindowNavigator

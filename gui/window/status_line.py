@@ -1,4 +1,5 @@
-"""The status line: the game with its house rules at the left, at the right that everything is kept."""
+"""The status line: the game with its house rules at the left, what was noted for the fight that runs, at the right that
+everything is kept."""
 
 from __future__ import annotations
 
@@ -9,6 +10,7 @@ from PySide6.QtWidgets import QStatusBar
 from gui.widgets.arranging import fix_size, mark, row
 from gui.widgets.icon import Icon
 from gui.widgets.words import elided_label, plain_tip, text
+from gui.window.fight_told import FightTold
 from systems.common.forms import ShownField
 from systems.common.kernel.look import Look
 
@@ -30,7 +32,8 @@ class StatusLine(QStatusBar):
         self.kept.setObjectName("kept")
         self.check = Icon("check", "healthy", 0.875)
         self._entry = 0
-        self.addWidget(row((self.game, 1), margins=(12, 0, 0, 0)), 1)
+        self.told = FightTold()
+        self.addWidget(row(self.game, (self.told, 1), gap=24, margins=(12, 0, 0, 0)), 1)
         self.mark_of_kept = row(self.check, self.kept, 8, gap=4)
         self.addPermanentWidget(self.mark_of_kept)
         fix_size(self, height="status")
@@ -38,11 +41,12 @@ class StatusLine(QStatusBar):
     def words(self) -> list[str]:
         """All it says, for where there is no room for the line itself."""
         kept = self.kept.text() if self.mark_of_kept.isVisibleTo(self) else ""
-        return [words for words in (self.game.words(), kept) if words]
+        return [words for words in (self.game.words(), self.told.words(), kept) if words]
 
     def show_desk(self, desk: Desk | None, shelf: int = 0, entry: int = 0) -> None:
         """The game of this desk and its newest entry."""
         self.mark_of_kept.setVisible(desk is not None)
+        self.told.show_look(desk.look if desk is not None else None)
         if desk is None:
             games = "One game" if shelf == 1 else f"{shelf} games"
             self.game.show_words(f"{games} on the shelf" if shelf else "")

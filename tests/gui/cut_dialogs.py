@@ -22,6 +22,7 @@ from gui.dialogs.bring_in import BringIn
 from gui.dialogs.card import CardDialog
 from gui.dialogs.copies import Copies
 from gui.dialogs.export_sheets import ExportSheets
+from gui.dialogs.fight_told import FightToldDialog
 from gui.dialogs.figure import FigureDialog
 from gui.dialogs.house_rules import HouseRules
 from gui.dialogs.manual.window import ManualWindow
@@ -98,6 +99,8 @@ def dialog_scenes(window: DeskWindow, campaigns: Campaigns) -> Scenes:
         "new campaign": lambda: NewCampaign(TITLES, desk.game.key, (), window),
         "rename": lambda: RenameCampaign(desk.name, window),
         "bring in": lambda: BringIn(_given(desk), campaigns.recent(), desk.path, str, window),
+        "fight told": lambda: FightToldDialog(next(iter(desk.table.encounters.values()), None), window),
+        "fight told, of nothing": lambda: FightToldDialog(None, window),
         "figure": lambda: FigureDialog(at, hero, figure, window),
         "stat blocks": lambda: StatBlocks(at, "", None, window, into_encounter=True),
         "stat blocks found": lambda: StatBlocks(at, STAT_BLOCKS, None, window, into_encounter=True),

@@ -55,7 +55,7 @@ class Walk:
 ALLOWED: tuple[tuple[str, str, str], ...] = (
     (r"ToolsBar\.(undo|redo)$", "", "the name of what would be undone: the icon stays, the tip has it whole"),
     (r"ToolsBar\.campaign$", "", "the name of the campaign in a tight window"),
-    (r"status.*game$", "", "the game and its house rules, which stand in the menu too"),
+    (r"status.*game$|fight\.told$", "", "the game and its house rules, and a long note of the fight: menus show both"),
     (
         r"roll_bar\.last$|Foot.*\.chip$|roll_bar.*Chip",
         "",

@@ -88,7 +88,7 @@ def an_encounter_is_built(evening: Evening) -> None:
     referee.enter()
     referee.enter()
     assert [card.accessibleName() for card in builder.lines.cards] == ["Worg × 2"]
-    assert builder.sum.text() == "240 XP"
+    assert builder.together.sum.text() == "240 XP"
     evening.press("encounter.keep")
     kept = evening.desk.table.encounters["x4"]
     assert (kept.name, [(line.entry, line.count, len(line.hits)) for line in kept.lines]) == ("Ferry", [("worg", 2, 2)])

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import replace
-from functools import partial
 from typing import TYPE_CHECKING, Any
 
 from PySide6.QtCore import Qt
@@ -15,9 +14,12 @@ from gui.desk.controller import DeskController
 from gui.docks.base import Dock
 from gui.docks.encounters.bringing import BringingIn
 from gui.docks.encounters.going_out import GoingOut
+from gui.docks.encounters.kept import KeptEncounters
 from gui.docks.encounters.lines import MusterCards
 from gui.docks.encounters.place import PlaceStrip
 from gui.docks.encounters.thirds import Thirds
+from gui.docks.encounters.together import Together
+from gui.docks.encounters.told import PlaceAndNote
 from gui.docks.encounters.weigh import WeighCard
 from gui.forms.draft_bar import DraftBar
 from gui.library.card_view import CardView
@@ -28,7 +30,6 @@ from gui.viewmodel.encounter_draft import (
     add_brought,
     add_creature,
     known_foes,
-    lines_words,
     muster_lines,
     reroll_all,
     reroll_hits,
@@ -37,15 +38,13 @@ from gui.viewmodel.encounter_draft import (
     sizes_of,
 )
 from gui.widgets.arranging import col, on_restyle, row, rule, scroll_area
-from gui.widgets.buttons import Button, button, popup_menu, tool
+from gui.widgets.buttons import Button, button, tool
 from gui.widgets.empty import empty
 from gui.widgets.fields import field
 from gui.widgets.key_handling import FILLED, KeyLine
-from gui.widgets.words import button_words, text
 from models.desk.results import Kind
 from models.storage.drafts import Draft as HalfFilled
 from systems.common.content.entries import BadEntry
-from systems.common.encounter_kit.joining import together_words
 from systems.common.every_game.actions import musters
 from systems.common.forms import Choice
 from systems.common.kernel.game import JOIN, START
@@ -118,7 +117,7 @@ class Encounters(Dock):
 
     def unsaved(self) -> HalfFilled | None:
         """The encounter being built, as long as it is not saved."""
-        if not (self.draft.lines or self.draft.name.strip()) or (self._kept and self.draft.kept_as(self._kept)):
+        if not self._has_more():
             return None
         answers = self.draft.keep_answers() | {"name": self.draft.name}
         return HalfFilled("encounter", self.draft.called(self._at()), answers=answers)
@@ -176,7 +175,7 @@ class Encounters(Dock):
 
     def keep(self) -> None:
         """Keep the encounter for later, once it has a name."""
-        focus, nameless = QApplication.focusWidget(), bool(self.draft.lines) and not self.draft.name.strip()
+        focus, nameless = QApplication.focusWidget(), self.draft.has_something and not self.draft.name.strip()
         if nameless:
             self.controller.refused.emit("Name the encounter, then save it.")
         elif self.draft.name.strip():
@@ -188,9 +187,13 @@ class Encounters(Dock):
         result = self.controller.perform(Choice("encounter.keep", "", self.draft.keep_answers()))
         self._brought(getattr(result, "outcome", None))
 
+    def _has_more(self) -> bool:
+        """Whether there is something that is not kept yet."""
+        return self.draft.has_something and not (self._kept and self.draft.kept_as(self._kept))
+
     def keep_if_changed(self) -> None:
         """Keep what was built here and not kept yet, before it is put away."""
-        if self.desk is not None and self.draft.lines and not (self._kept and self.draft.kept_as(self._kept)):
+        if self.desk is not None and self._has_more() and (self.draft.lines or self.draft.tells):
             self._keep()
 
     def ask_behind(self) -> bool:
@@ -210,6 +213,8 @@ class Encounters(Dock):
     def start(self) -> None:
         """The fight begins, or these join the one that runs."""
         if self.strip.key and self.draft.lines:
+            if self.draft.tells:  # what is prepared is read in the fight
+                self.keep_if_changed()
             answers = self.strip.answers(self._at(), self.draft.rows(), self.draft.name.strip())
             self.controller.perform(Choice(self.strip.key, "", answers))
 
@@ -221,10 +226,11 @@ class Encounters(Dock):
         self._serif()
         on_restyle(self, self._serif)
         self.name.textEdited.connect(lambda words: self._take(replace(self.draft, name=words)))
-        self.kept_tool = tool("folder", "Kept encounters", None, press=self._offer_kept)
+        self.kept = KeptEncounters(self, self.controller, lambda: self.draft, self.open, self._removed)
         self.new_tool = tool("plus", "New encounter", None, press=self.new)
         self.dice_tool = tool("dice", "", None, press=self._reroll_all)
-        self.sum_words, self.sum = text("Together", "small"), text("", "strong")
+        self.together, self.told = Together(), PlaceAndNote()
+        self.told.typed.connect(self._told)
         self.keep_button: Button = button("Save", press=self.keep, tip="Keep the encounter for later")
         self.keep_button.setObjectName("encounter.keep")
         self.keep_button.setFocusPolicy(Qt.FocusPolicy.TabFocus)  # a click leaves the keyboard where it was
@@ -233,17 +239,17 @@ class Encounters(Dock):
         self.nothing = col(empty("map", "Nobody stands in the way yet", "", small=True))
         head = row(
             (self.name, 1),
-            self.kept_tool,
+            self.kept.tool,
             self.new_tool,
             self.bringing.tool,
             self.going.of_encounter,
             self.dice_tool,
             gap=4,
         )
-        foot = row(None, self.keep_button, self.start_button, margins=(12, 4, 12, 8))  # stays where all else scrolls
-        total = row(self.sum_words, None, self.sum, margins=(8, 4, 8, 4), role="strip")
-        self.total = total
-        chosen = col(self.drafts, head, (self.nothing, 1), (self.lines, 1), total, self.weighing, gap=8)
+        foot = row(
+            (self.told, 1), self.keep_button, self.start_button, margins=(12, 4, 12, 8)
+        )  # stays where all scrolls
+        chosen = col(self.drafts, head, (self.nothing, 1), (self.lines, 1), self.together, self.weighing, gap=8)
         body = Thirds(self.library, self.card, chosen)
         self.line = rule()
         frame: QFrame = col((body, 1), self.line, self.strip, gap=12, margins=(12, 12, 0, 4))
@@ -277,7 +283,6 @@ class Encounters(Dock):
         some = bool(said)
         self.nothing.setVisible(not some)
         self.lines.setVisible(some)
-        self.total.setVisible(some)
         for hint in self.nothing.findChildren(QLabel, "hint"):
             hint.setText(f"Mark a {called} at the left and press Enter.")
         rolled = any(says.hits is None for _, says in said)
@@ -287,14 +292,15 @@ class Encounters(Dock):
         self.going.of_encounter.setEnabled(some)
         if self.name.text() != self.draft.name:
             self.name.setText(self.draft.name)
-        self.sum.setText(together_words(said, look.game.words))
+        self.told.show_words(self.draft.place, self.draft.note)
+        self.together.show_lines(look, said)
         self._weigh()
-        self.keep_button.setEnabled(some and not (self._kept and self.draft.kept_as(self._kept)))
+        self.keep_button.setEnabled((some or self.draft.tells) and self._has_more())
         action = look.game.actions.get(self.strip.key or START)
         label = "Bring them in" if self.strip.key == JOIN else action.label if action else "Start the fight"
         self.start_button.show_words(label, "Ctrl+Enter", "" if some else f"First add a {called}")
         self.start_button.setEnabled(some and bool(self.strip.key))
-        self.kept_tool.setEnabled(bool(look.table.encounters))
+        self.kept.tool.setEnabled(bool(look.table.encounters))
 
     def _weigh(self) -> None:
         """What the encounter comes to, met as the strip below says."""
@@ -317,6 +323,9 @@ class Encounters(Dock):
     def _met(self) -> None:
         """It is met in another way now."""
         self._take(replace(self.draft, how=self.strip.how()))
+
+    def _told(self, place: str, note: str) -> None:
+        self._take(replace(self.draft, place=place, note=note))
 
     def _line_changed(self, number: int, line: Muster | None) -> None:
         self._take(self.draft.with_line(number, line))
@@ -367,19 +376,7 @@ class Encounters(Dock):
                 self.draft = Draft.of(now)
             self._kept = now
 
-    def _offer_kept(self) -> None:
-        menu = popup_menu(self, "Prepared encounters")
-        menu.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
-        look = self._at()
-        for id_, kept in look.table.encounters.items():
-            menu.addAction(button_words(f"{kept.name}   {lines_words(look, kept.lines)}"), partial(self.open, id_))
-        if self.draft.id:
-            menu.addSeparator()
-            menu.addAction(button_words(f"Remove {self.draft.name}"), self._remove)
-        menu.popup(self.kept_tool.mapToGlobal(self.kept_tool.rect().bottomLeft()))
-
-    def _remove(self) -> None:
-        self.controller.perform(Choice("encounter.drop", "", {"id": self.draft.id}))
+    def _removed(self) -> None:
         self._kept = None
         self._take(Draft())
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 
+from gui.viewmodel.encounter_draft import known_lines
 from gui.viewmodel.entry_source import source_of
 from models.formats.writing import actor, lists, stat_block
 from models.publishing import file_name
@@ -80,7 +81,8 @@ def ways_of_encounter(
         return lists.encounter_rows(lines, words.hits, words.experience)
 
     def as_markdown() -> str:
-        return lists.encounter_markdown(called, rows(), note, f"Together {together_words(list(lines), words)}")
+        weighed = look.game.weigh_sides(look, known_lines(look, [line for line, _ in lines]))
+        return lists.encounter_markdown(called, rows(), note, f"Together {together_words(list(lines), words, weighed)}")
 
     return (
         Way("out.markdown", "Copy as a table in Markdown", "scroll", as_markdown),

@@ -21,6 +21,7 @@ from models.publishing.kit.piece import Document, NothingToPrint, Piece, Source,
 from models.publishing.kit.tents import figures_of
 from models.publishing.room import count_lines, on_paper
 from systems.common.encounter_kit.joining import together_words
+from systems.common.encounter_kit.starting import prepared_for
 from systems.common.forms import Answers, ChoicesField, Form, Option, ToggleField
 from systems.common.kernel.actions import START
 from systems.common.kernel.look import Look
@@ -96,7 +97,7 @@ def document(source: Source, answers: Answers) -> Document:
 
 def _page(source: Source, key: str, weighed: bool) -> dict[str, Any]:
     look = source.look
-    encounter = look.table.encounters.get(key) if key != NOW else Encounter(NOW, look.fight.name or "The fight now")
+    encounter = look.table.encounters.get(key) if key != NOW else _now(look)
     kinds = kinds_of(source, key)
     assert encounter is not None, "kinds_of would have refused"
     foes = [_foes(look, kind) for kind in kinds]
@@ -110,7 +111,8 @@ def _page(source: Source, key: str, weighed: bool) -> dict[str, Any]:
     rolled = {(one.entry, one.size): one for kind in kinds if (one := kind.muster)}
     lines = [line for line in encounter.lines if line.entry in look.library(CREATURES)]
     lines = list(dict.fromkeys([rolled.get((line.entry, line.size), line) for line in lines]))
-    total = together_words([(line, look.game.muster_line(look, line)) for line in lines], look.game.words_in(look))
+    says = [(line, look.game.muster_line(look, line)) for line in lines]
+    total = together_words(says, look.game.words_in(look), look.game.weigh_sides(look, lines))
     return {
         "title": on_paper(encounter.name or "Encounter"), "place": on_paper(encounter.place),
         "how": on_paper(" · ".join(how)), "note": on_paper(encounter.note), "foes": [asdict(one) for one in foes],
@@ -118,6 +120,12 @@ def _page(source: Source, key: str, weighed: bool) -> dict[str, Any]:
         "weighed": _weighed(source, encounter) if weighed and encounter.lines else None,
         "break": last + BELOW + LEAST > PAGE[source.paper],
     }  # fmt: skip
+
+
+def _now(look: Look) -> Encounter:
+    """The fight that runs, with what was noted for it beforehand."""
+    kept, name = prepared_for(look), look.fight.name or "The fight now"
+    return Encounter(NOW, name, (), kept.place, kept.note, kept.how) if kept is not None else Encounter(NOW, name)
 
 
 def _how(look: Look, encounter: Encounter) -> list[str]:

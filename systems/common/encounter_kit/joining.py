@@ -33,13 +33,15 @@ def _come_in_sizes(look: Look) -> bool:
     return any(look.game.sizes(look, key) for key in look.offered("creatures"))
 
 
-def together_words(lines: Iterable[tuple[Muster, MusterLine]], words: Words) -> str:
-    """All of them in a few words: ``180 XP``; where both sides are weighed ``95 gp · 20 % of the party``."""
+def together_words(lines: Iterable[tuple[Muster, MusterLine]], words: Words, weighed: str = "") -> str:
+    """All of them in a few words: ``180 XP``; where both sides are weighed ``95 gp · 20 % of the party``, or as the
+    game has ``weighed`` them: ``load 1.79 against 6: easy · 310 Glory``."""
     there = list(lines)
     experience = experience_of(there)
     weight = sum([muster.count * line.weight for muster, line in there])
     against = max([0, *[line.against for _, line in there]])
-    said = [f"{weight:,} {words.weight}"] if weight else []
+    said = [weighed] if weighed else []
+    said += [f"{weight:,} {words.weight}"] if weight else []
     said += [f"{100 * weight // against} % of the party"] if weight and against else []
     said += [f"{experience:,} {words.experience}"] if experience or not weight else []
     return " · ".join(said)

@@ -176,6 +176,10 @@ class Game(Listings, Charts, Characters, Figures, States, Vitals, Encounters, Co
         """A fresh sheet of one of the bodies of a line, in its size; hit points are rolled if not given."""
         return self.creature_sheet(play, line.entry, hits)
 
+    def weigh_sides(self, look: Look, lines: Sequence[Muster], /) -> str:
+        """All of an encounter against the party, where the game measures that by more than the weights of its lines."""
+        return ""
+
     def reserve(self, look: Look, being: Being, /) -> Slots | None:
         """What a being has left to cast with until it has rested; nothing if nothing of it runs out."""
         return None

@@ -9,7 +9,7 @@ from systems.enondas.encounters.bodies import add_bodies, creature_sheet
 from systems.enondas.encounters.converting import lend_creature, take_creature
 from systems.enondas.encounters.ending import fight_ends
 from systems.enondas.encounters.mustering import meet
-from systems.enondas.encounters.weighing import expected_total, muster_line
+from systems.enondas.encounters.weighing import expected_total, muster_line, weigh_sides
 
 __all__ = [
     "ACTIONS",
@@ -21,6 +21,7 @@ __all__ = [
     "meet",
     "muster_line",
     "take_creature",
+    "weigh_sides",
 ]
 
 ACTIONS: tuple[Action, ...] = (

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Sequence
 from fractions import Fraction
 
 from systems.common.kernel.caching import per_look
@@ -102,13 +102,19 @@ def muster_line(look: Look, muster: Muster) -> MusterLine:
     if hits := muster.hits[: muster.count]:
         each = Fraction(sum(hits), len(hits))
     together = f"{tenths(expected_of(look, muster))} a round"
-    if party := party_total(look):
-        together = f"{together} against {tenths(party)}"
     said = [range_words(entry), together, coin_words(entry)]  # dice and nature stand on its card
     words = " · ".join([part for part in said if part])
     called = RATING if entry.rating else ""
     exact = muster.count * each * look.house.kill_xp_percent / 100
     return MusterLine(entry.name, words, worth(look, each), entry.glyph, hits_word=called, together=exact)
+
+
+def weigh_sides(look: Look, lines: Sequence[Muster]) -> str:
+    """What all of them are expected to come to, against the party (EN-240): ``82 a round against 139``."""
+    if not lines:
+        return ""
+    total, party = sum([expected_of(look, line) for line in lines], Fraction()), party_total(look)
+    return f"{tenths(total)} a round{f' against {tenths(party)}' if party else ''}"
 
 
 def compare_totals(look: Look, party: Fraction, monsters: Fraction) -> str:

@@ -12,9 +12,18 @@ from systems.mazes_minotaurs.encounters.bodies import creature_sheet
 from systems.mazes_minotaurs.encounters.converting import lend_creature, take_creature
 from systems.mazes_minotaurs.encounters.ending import fight_ends
 from systems.mazes_minotaurs.encounters.mustering import meet
-from systems.mazes_minotaurs.encounters.weighing import muster_line
+from systems.mazes_minotaurs.encounters.weighing import muster_line, weigh_sides
 
-__all__ = ["ACTIONS", "creature_sheet", "fight_ends", "lend_creature", "meet", "muster_line", "take_creature"]
+__all__ = [
+    "ACTIONS",
+    "creature_sheet",
+    "fight_ends",
+    "lend_creature",
+    "meet",
+    "muster_line",
+    "take_creature",
+    "weigh_sides",
+]
 
 ACTIONS: tuple[Action, ...] = (
     Action(START, "Start the fight", start_fight, mustering.start_form, "table", "swords", rule="MM-041",

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from fractions import Fraction
 
 from systems.common.forms import Answers, Choice, ChoiceField, Form, Option
@@ -23,13 +24,17 @@ def muster_line(look: Look, muster: Muster) -> MusterLine:
     if look.house.book_gaps:
         each = ladder.load(look, muster.entry)
         said.append(f"load {ladder.decimals(each)}")
-        party, weight = ladder.strength(look), each * muster.count
-        together = f"in all {ladder.decimals(weight)}" if muster.count > 1 else ""
-        if party:
-            together += f"{' ' if together else ''}{_against(weight, party)}"
-        said += [together] if together else []
+        said += [f"in all {ladder.decimals(each * muster.count)}"] if muster.count > 1 else []
     hits = creature_sheet(look, muster.entry).hits
     return MusterLine(entry.name, " · ".join(said), entry.glory, entry.glyph, entry.number, hits)
+
+
+def weigh_sides(look: Look, lines: Sequence[Muster]) -> str:
+    """The load of all of them against the strength of the party (MM-P14): ``load 1.79 against 6: easy``."""
+    if not (look.house.book_gaps and lines):
+        return ""
+    load, party = ladder.load_of(look, lines), ladder.strength(look)
+    return f"load {ladder.decimals(load)}{f' {_against(load, party)}' if party else ''}"
 
 
 def _against(weight: Fraction, party: Fraction) -> str:

@@ -118,17 +118,21 @@ def test_every_attack_counts_and_nobody_comes_to_less_than_nothing():
 
 
 @pytest.mark.rule("EN-240", "EN-241", "EN-071")
-def test_a_line_says_dice_totals_against_the_party_coins_and_experience():
+def test_a_line_says_its_total_coins_and_experience_and_all_of_them_what_they_come_to_against_the_party():
     table = quiet(hero())  # 4d + 4: 18
     said = GAME.muster_line(look(table), Muster("orc", 2))
     assert said.name == "Orc" and said.glyph == "orc" and said.experience == 11, "half of 22.5"
     assert said.hits_word == "MR" and not GAME.muster_line(look(table), Muster("evil_mage")).hits_word
-    for part in ("MR 15–30", "45 a round against 18", "1d6–3d6 gp"):
+    for part in ("MR 15–30", "45 a round", "1d6–3d6 gp"):
         assert part in said.subtitle, part
     known = GAME.muster_line(look(table), Muster("orc", 2, (20, 30)))
     assert "49.5 a round" in known.subtitle and known.experience == 13, "half of 25 is 12.5"
     dear = GAME.muster_line(look(quiet(house=ruled(kill_xp_percent=200))), Muster("orc", 1, (20,)))
-    assert dear.experience == 40 and "against" not in dear.subtitle, "nobody stands against it"
+    assert dear.experience == 40
+    both = (Muster("orc", 2), Muster("orc", 2, (20, 30)))
+    assert GAME.weigh_sides(look(table), both) == "94.5 a round against 18"
+    assert GAME.weigh_sides(look(quiet()), both) == "94.5 a round", "nobody stands against it"
+    assert GAME.weigh_sides(look(table), ()) == ""
     assert "gp" not in GAME.muster_line(look(table), Muster("evil_mage")).subtitle
 
 

@@ -160,13 +160,16 @@ def test_a_wakeful_helm_and_a_minotaur_at_home_are_never_surprised():
 
 
 @pytest.mark.rule("MM-P14")
-def test_a_line_says_grade_load_and_what_it_comes_to_against_the_party():
+def test_a_line_says_grade_and_load_and_all_of_them_what_they_come_to_against_the_party():
     said = GAME.muster_line(look(quiet(hero())), Muster("lion", 2))
     assert (said.name, said.experience, said.glyph, said.appearing) == ("Lion", 80, "lion", "1d4")
-    assert said.subtitle == "grade 2 beast · load 0.77 · in all 1.54 against 1: deadly"
+    assert said.subtitle == "grade 2 beast · load 0.77 · in all 1.54"
     assert GAME.muster_line(look(quiet()), Muster("lion")).subtitle == "grade 2 beast · load 0.77"
-    four = [hero(f"b{n}", f"P{n}") for n in range(1, 5)]
-    assert GAME.muster_line(look(quiet(*four)), Muster("lion")).subtitle.endswith("against 4: easy")
+    assert GAME.weigh_sides(look(quiet(hero())), (Muster("lion", 2),)) == "load 1.54 against 1: deadly"
+    four = look(quiet(*[hero(f"b{n}", f"P{n}") for n in range(1, 5)]))
+    assert GAME.weigh_sides(four, (Muster("lion"),)) == "load 0.77 against 4: easy"
+    assert GAME.weigh_sides(four, (Muster("lion", 2), Muster("lion"))) == "load 2.31 against 4: hard"
+    assert (GAME.weigh_sides(look(quiet()), (Muster("lion"),)), GAME.weigh_sides(four, ())) == ("load 0.77", "")
 
 
 @pytest.mark.rule("MM-P14")

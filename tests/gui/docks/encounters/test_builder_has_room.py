@@ -68,7 +68,7 @@ def test_the_start_of_the_fight_ends_where_what_stands_above_it_does(
     def right(widget: QWidget) -> int:
         return widget.mapTo(builder, widget.rect().topRight()).x()
 
-    assert right(builder.start_button) == right(builder.weighing) == right(builder.total)
+    assert right(builder.start_button) == right(builder.weighing) == right(builder.together)
 
 
 def test_hits_that_nobody_rolls_are_said_and_cannot_be_rolled_again(open_desk: OpenDesk, show: Show) -> None:
@@ -96,7 +96,7 @@ def test_a_first_creature_moves_no_button_and_stays_in_view_while_it_is_weighed(
     window.show_space(PREP)
     settle()
     builder = window.encounters
-    tools = builder.kept_tool, builder.new_tool, builder.dice_tool
+    tools = builder.kept.tool, builder.new_tool, builder.dice_tool
     before = [one.mapTo(builder, QPoint()) for one in tools]
     first, second = [row.key for row in game.listing(desk.look, "creatures").rows[:2]]
     builder.add(first, 3)

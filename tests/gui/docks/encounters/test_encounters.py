@@ -86,7 +86,7 @@ def test_the_lines_are_counted_locked_and_taken_out(qtbot: Any, dock: Encounters
     assert dock.draft.lines[1].locked
     qtbot.mouseClick(dock.lines.cards[0].gone, Qt.MouseButton.LeftButton)
     assert [line.entry for line in dock.draft.lines] == ["ogre"]
-    assert dock.sum.text() == "100 XP"
+    assert dock.together.sum.text() == "100 XP"
 
 
 def test_a_locked_line_is_left_alone_by_new_creatures_and_new_dice(dock: Encounters) -> None:

@@ -51,7 +51,7 @@ def test_the_size_is_chosen_with_the_mouse(qtbot: Any, dock: Encounters, control
     dock.add(FIRE, 2)
     combo, card = box(dock, "hit_dice", FIRE), dock.lines.cards[0]
     assert [combo.itemText(place) for place in range(combo.count())] == ["8 HD", "12 HD", "16 HD"]
-    assert dock.sum.text() == "2,200 XP" and combo.accessibleName() == "Hit dice of Fire Elemental"
+    assert dock.together.sum.text() == "2,200 XP" and combo.accessibleName() == "Hit dice of Fire Elemental"
     qtbot.mouseClick(combo, Qt.MouseButton.LeftButton)
     view = combo.view()
     where = view.visualRect(view.model().index(2, 0)).center()
@@ -60,7 +60,7 @@ def test_the_size_is_chosen_with_the_mouse(qtbot: Any, dock: Encounters, control
     QTest.mouseClick(view.viewport(), Qt.MouseButton.LeftButton, Qt.KeyboardModifier.NoModifier, where)
     (line,) = dock.draft.lines
     assert (line.size, line.count, len(line.hits)) == ("16", 2, 2) and all([16 <= hits <= 96 for hits in line.hits])
-    assert dock.sum.text() == "6,800 XP" and card.what.text().endswith("3,400 XP")
+    assert dock.together.sum.text() == "6,800 XP" and card.what.text().endswith("3,400 XP")
     assert dock.lines.cards[0] is card and box(dock, "hit_dice", FIRE) is combo, "what was clicked stays where it is"
 
 

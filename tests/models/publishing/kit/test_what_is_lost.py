@@ -156,7 +156,7 @@ def test_an_encounter_is_worth_what_its_bodies_on_the_page_are():
     lines = (Muster("goblin_archer", 2, (14, 12)), Muster("orc", 2, (28, 26)), Muster("ogre", 1, (58,)))
     here = source(game("enondas"), altered(table, encounters={"x1": Encounter("x1", "The toll", lines)}))
     (page,) = made(here, "encounter").data["pages"]
-    assert page["total"] == "69 XP", "half of 138, rounded once"
+    assert page["total"] == "123 a round against 139 · 69 XP", "half of 138, rounded once"
     said = [dict(foes["says"])["XP"] for foes in page["foes"]]
     assert said == ["13 together", "27 together", "29"]
 
@@ -179,7 +179,7 @@ def test_of_what_is_rolled_for_the_page_the_worth_is_what_stands_on_it():
     here = source(game("enondas"))
     for page in made(here, "encounter").data["pages"]:
         ratings = [int(body["losses"][0]["now"]) for foes in page["foes"] for body in foes["bodies"]]
-        assert page["total"] == f"{(sum(ratings) + 1) // 2} XP", page["title"]
+        assert page["total"].endswith(f" · {(sum(ratings) + 1) // 2} XP"), page["title"]
 
 
 def test_every_body_has_the_roll_it_has_unhurt_where_that_hangs_on_what_it_can_lose():
