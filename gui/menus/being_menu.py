@@ -8,10 +8,10 @@ from PySide6.QtGui import QAction
 from PySide6.QtWidgets import QMenu, QWidget
 
 from gui.theme import theme
-from gui.viewmodel.effect_times import time_left
 from gui.widgets.buttons import popup_menu
 from gui.widgets.words import button_words, plain_tip
 from systems.common.every_game.by_hand import BY_HAND
+from systems.common.every_game.time_left import time_left
 from systems.common.forms import Choice
 from systems.common.kernel.game import Action, offered
 from systems.common.kernel.look import Look
@@ -124,7 +124,7 @@ def _told_apart(look: Look, effect: Effect) -> list[str]:
     """What tells an effect from another of its name: whose it is, and what is left of it."""
     maker = look.find(effect.source)
     left = time_left(look, effect)
-    return [*([f"from {maker.name}"] if maker else []), *([f"{left.exact} left"] if left.words else [])]
+    return [*([f"from {maker.name}"] if maker else []), *([left.said] if left.words else [])]
 
 
 def _tracks(menu: QMenu, look: Look, being: str, do: Callable[[Choice], object]) -> None:
