@@ -5,17 +5,52 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from PySide6.QtCore import Qt
+from PySide6.QtGui import QMouseEvent
 from PySide6.QtWidgets import QStatusBar
 
 from gui.widgets.arranging import fix_size, mark, row
 from gui.widgets.icon import Icon
-from gui.widgets.words import elided_label, plain_tip, text
-from gui.window.fight_told import FightTold
+from gui.widgets.words import Elided, elided_label, plain_tip, text
+from systems.common.encounter_kit.starting import prepared_for
 from systems.common.forms import ShownField
 from systems.common.kernel.look import Look
+from systems.common.records.table import Encounter
 
 if TYPE_CHECKING:
     from models.desk.desk import Desk
+
+
+class FightTold(Elided):
+    """Place and note of the fight that runs, in one line; a click shows all of it.  Its place is there whether a fight
+    runs or not: nothing moves for it."""
+
+    def __init__(self) -> None:
+        super().__init__("", "small")
+        self.setObjectName("fight.told")
+        self._encounter: Encounter | None = None
+
+    def show_look(self, look: Look | None) -> None:
+        """Show what was noted for the fight on this table."""
+        found = prepared_for(look) if look is not None else None
+        if found is not None and not told_words(found):
+            found = None
+        self._encounter = found
+        self.show_words(told_words(found) if found is not None else "", "Place and note of this fight" if found else "")
+        self.setCursor(Qt.CursorShape.PointingHandCursor if found else Qt.CursorShape.ArrowCursor)
+
+    def open(self) -> None:
+        """All of it, in a window beside the desk."""
+        from gui.dialogs.fight_told import FightToldDialog
+
+        dialog = FightToldDialog(self._encounter, self.window())
+        dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+        dialog.open()
+
+    def mouseReleaseEvent(self, event: QMouseEvent) -> None:
+        super().mouseReleaseEvent(event)
+        if self._encounter is not None and event.button() == Qt.MouseButton.LeftButton:
+            self.open()
 
 
 class StatusLine(QStatusBar):
@@ -67,6 +102,11 @@ class StatusLine(QStatusBar):
         self.kept.setToolTip(plain_tip(why_not))
         image, colour = ("warning", "bloodied") if why_not else ("hourglass", "due") if waits else ("check", "healthy")
         self.check.show_icon(image, colour)
+
+
+def told_words(encounter: Encounter) -> str:
+    """Place and note in one line: ``The ford, waist deep · The ogre flees when his wolf dies.``"""
+    return " · ".join([words for said in (encounter.place, encounter.note) if (words := " ".join(said.split()))])
 
 
 def house_rules(look: Look) -> int:
