@@ -334,7 +334,8 @@ class RollBar(RollBarFace):
         if owed is None or desk is None or not isinstance(owed.request, RollRequest):
             return
         words, ready = self.face.text().strip(), True
-        problem, says = "", owed.told if 0 < len(owed.told) <= MOST_TOLD else hint(owed.request, self._follows)
+        says = owed.told if 0 < len(owed.told) <= MOST_TOLD else hint(owed.request, self._follows, desk.look)
+        problem = ""
         if words:
             try:
                 says = say_typed(desk, owed, owed.request, self.face.text(), self._follow_up(words))

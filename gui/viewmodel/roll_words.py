@@ -250,6 +250,22 @@ def follow_hint(follows: Rolls) -> str:
     return f" and {follows[0].dice} {deed if deed.startswith('to ') else f'for {deed}'}"
 
 
+def each_hint(look: Look, request: RollRequest, follows: Rolls) -> str:
+    """Whose dice are typed, where the roll that follows is for the same: ``d6 for the party and d6 for the foes``."""
+    if not follows or not follows[0].count:
+        return ""
+    (what, whose), (then, theirs) = _of_whom(look, request), _of_whom(look, follows[0])
+    if what != then or whose == theirs:
+        return ""
+    return f"{request.dice} for {whose} and {follows[0].dice} for {theirs}"
+
+
+def _of_whom(look: Look, request: RollRequest) -> tuple[str, str]:
+    """What a roll is for, and of whom: ``Initiative of the foes``; of whoever throws where it names nobody."""
+    what, _, whom = request.purpose.partition(" of ")
+    return what, whom or who_words(look, request.roller)
+
+
 def follow_words(more: Sequence[int], follows: Rolls) -> str:
     """What dice typed beyond the owed ones are, before anything is added to them: `` · damage die 5``,
     `` · damage dice 3 + 4 = 7``, `` · 5 left aside``."""

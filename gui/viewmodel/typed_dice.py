@@ -11,6 +11,7 @@ from gui.viewmodel.roll_words import (
     SPLIT_UP_TO,
     BadFaces,
     Rolls,
+    each_hint,
     faces_typed,
     follow_hint,
     follow_words,
@@ -22,6 +23,7 @@ from gui.viewmodel.roll_words import (
 from models.desk.deed_words import is_in_vain, sentences, swept_words
 from models.desk.foreseen import story_of
 from systems.common.dice.digits import digits_of, example, read_digits
+from systems.common.kernel.look import Look
 from systems.common.kernel.tape import RollRequest
 
 if TYPE_CHECKING:
@@ -37,8 +39,10 @@ FOLLOW_HINT = "Enter rolls · or type"
 SUM_HINT = "Enter rolls · or type the faces, or = and the sum"
 
 
-def hint(request: RollRequest, follows: Rolls = None) -> str:
-    """What may be typed, the dice of the roll that follows included."""
+def hint(request: RollRequest, follows: Rolls = None, look: Look | None = None) -> str:
+    """What may be typed, the dice of the roll that follows included; whose each are, where both are for the same."""
+    if look is not None and (each := each_hint(look, request, follows)):
+        return f"{FOLLOW_HINT} {each}"
     if request.count == 1 and digits_of(request.sides):
         return f"{HINT}: {example(request.sides)}"
     if then := follow_hint(follows):

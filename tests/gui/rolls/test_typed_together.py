@@ -58,6 +58,18 @@ def test_the_hint_names_both_throws() -> None:
     assert typed_words("14 3 4", HIT, (), (DAMAGE,)) == "14: hits · damage dice 3 + 4 = 7"
 
 
+def test_of_two_throws_for_the_same_it_is_said_whose_each_is(open_desk: OpenDesk) -> None:
+    look = open_desk(TOY).look
+    ours = RollRequest(1, 6, "party", "Initiative of the party")
+    theirs = RollRequest(1, 6, "referee", "Initiative of the foes")
+    said = "Enter rolls · or type d6 for the party and d6 for the foes"
+    assert hint(ours, (theirs,), look) == said
+    first, second = [RollRequest(3, 6, being.id, "Initiative") for being in look.on_side(PARTY)[:2]]
+    names = [being.name for being in look.on_side(PARTY)[:2]]
+    assert hint(first, (second,), look) == f"Enter rolls · or type 3d6 for {names[0]} and 3d6 for {names[1]}"
+    assert hint(HIT, (DAMAGE,), look) == "Enter rolls · or type d20 and 2d6 for damage"
+
+
 def sword_drawn(open_desk: OpenDesk, show: Show) -> tuple[Desk, DeskWindow]:
     """A hero attacks an orc with armor 12 and 5 hit points, real dice on the table."""
     desk = open_desk(TOY, REAL_DICE)
