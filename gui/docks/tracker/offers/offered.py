@@ -41,7 +41,8 @@ class Places:
 
     def _keep_beyond(self, look: Look, whose: tuple[str, str], kept: Offers) -> None:
         there, game, had = {action.key for action, _ in kept}, look.game, self._had[whose]
-        known = {*had, *[key for keys in game.digits for key in keys]} if whose[0] in look.table.beings else set()
+        first = [keys[0] for keys in game.digits if there.isdisjoint(keys)]  # of those that share a digit
+        known = {*had, *first} if whose[0] in look.table.beings else set()
         missing = [key for key in game.required if key in known and key not in there]
         missing.sort(key=lambda key: _place(game, key))
         self.beyond = tuple([impossible(look, key, whose[0], had.get(key, "")) for key in missing])
