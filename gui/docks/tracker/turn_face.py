@@ -109,7 +109,7 @@ class TurnFace(QFrame):
     def show_actions(self, offers: Offers, keys: Sequence[str], chosen: int, places: Places) -> None:
         """The actions as segments with their keys, as many as have room; behind "Other…" what is left."""
         labels = [name_action(action, form) for action, form in offers]
-        shown = labels[: self.actions_across(labels, SHOWN, bool(places.beyond))]
+        shown = labels[: self.actions_across(labels, SHOWN, places.tells)]
         self.segments.show_values(shown, chosen if chosen < len(shown) else -1, keys[: len(shown)])
         for number, one in enumerate(self.segments.buttons()):
             action, form = offers[number]
@@ -117,7 +117,7 @@ class TurnFace(QFrame):
             one.setToolTip(f"{form.blocked or action.help or action.label} ({keys[number]})".removesuffix(" ()"))
             one.setAccessibleDescription(form.blocked)
         self.segments.show_faint([n for n, (action, _) in enumerate(offers) if action.key in places.gone])
-        self.other.setVisible(len(labels) > len(shown) or bool(places.beyond))
+        self.other.setVisible(len(labels) > len(shown) or places.tells)
         beyond = labels[chosen] if chosen >= len(shown) else ""
         self.other.show_words(beyond or "Other…", "More actions")
         self.other.setCheckable(bool(beyond))

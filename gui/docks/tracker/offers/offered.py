@@ -48,6 +48,12 @@ class Places:
         self.beyond = tuple([impossible(look, key, whose[0], had.get(key, "")) for key in missing])
         self.digits = digits_of(game, (*kept, *self.beyond))[len(kept) :]
 
+    @property
+    def tells(self) -> bool:
+        """Whether there is more to read than one reason for all: a phase that comes first."""
+        reasons = {form.blocked for _, form in self.beyond}
+        return len(reasons) > 1 or len(self.beyond) == 1
+
     def why_not(self, digit: str) -> str:
         """Why what has this digit cannot be done now, with its name; empty: nothing has it."""
         for (action, form), key in zip(self.beyond, self.digits, strict=True):

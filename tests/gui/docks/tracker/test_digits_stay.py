@@ -76,3 +76,16 @@ def test_an_action_has_the_same_digit_for_all_who_can_do_it(game: Game, campaign
         must(desk, Choice(SKIP_TURN))
         settle()
     assert seen
+
+
+def test_where_a_phase_comes_first_there_is_no_list_of_the_same_reason(campaigns: Campaigns, show: Show) -> None:
+    game = next(one for one in SHELF if one.key == "mazes_minotaurs")
+    desk, window = begin_fight(campaigns, game, show)
+    form = window.tracker.form
+    while desk.look.turn is None or not desk.look.turn.decides:
+        must(desk, Choice(SKIP_TURN))
+        settle()
+    assert [action.key for action, _ in form._offered] == ["combat.decide"] and not form.other.isVisible()
+    said: list[str] = []
+    window.controller.refused.connect(said.append)
+    assert form.choose_key("2") and said == ["Shoot: All decide first what they do."]
