@@ -155,12 +155,20 @@ def terms_words(need: Need) -> str:
     return " ".join(parts)
 
 
-def working_words(request: RollRequest) -> str:
-    """The throw in one line: ``d20 + 2 + 1 ≥ 13``."""
+def working_words(request: RollRequest, whose: str = "") -> str:
+    """The throw in one line: ``d20 + 2 + 1 ≥ 13``, and before it ``whose`` it is."""
     if request.need is None:
         return request.dice
     sign = "≤" if request.need.under else "≥"
-    return " ".join(part for part in (request.dice, terms_words(request.need), sign, str(request.need.at)) if part)
+    parts = (request.dice, terms_words(request.need), sign, str(request.need.at))
+    said = " ".join(part for part in parts if part)
+    return f"{whose}: {said}" if whose else said
+
+
+def of_the_others(look: Look, actor: str, roller: str) -> str:
+    """The name of whoever throws, where it is not whoever acts nor anybody of that side: a save against it."""
+    own, other = look.find(actor), look.find(roller)
+    return other.name if own is not None and other is not None and other.side != own.side else ""
 
 
 def faces_typed(text: str, request: RollRequest) -> tuple[int, ...]:

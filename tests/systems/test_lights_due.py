@@ -6,11 +6,12 @@ import pytest
 
 from systems.common.every_game import reminders
 from systems.common.forms import Choice
-from systems.common.kernel.actions import FALLEN_LIGHT, LIGHT
+from systems.common.kernel.actions import FALLEN_LIGHT, LIGHT, SIGHT
 from systems.common.kernel.game import Game, resolve
 from systems.common.kernel.look import Look
 from systems.common.kernel.play import Play
 from systems.common.kernel.tape import SeededDice
+from systems.common.kernel.turns import end_fight, pass_time
 from systems.common.records.changes import apply
 from systems.common.records.table import PARTY, Table, Until
 from systems.shelf import SHELF
@@ -78,7 +79,8 @@ def test_a_bearer_who_falls_leaves_his_light_to_be_settled_once(game, amid):
         answers = {"what": what} | ({"who": taker} if what == "taken" else {})
         outcome = resolve(game, table, Choice(FALLEN_LIGHT, who, answers), SeededDice(1))
         after = apply(table, outcome.changes)
-        assert story(outcome) == told and dues(game, after) == []
+        asked = [one for one in dues(game, after) if not (what == "out" and one.endswith("is out. Light another?"))]
+        assert story(outcome) == told and asked == []
         lights = [one for one in after.effects.values() if one.kind == "light" and one.name.startswith("Torch")]
         assert [one.on for one in lights] == {"ground": [""], "taken": [taker], "out": []}[what]
         assert all(one.until.kind == "clock" for one in lights), "it burns as long as it would have"
@@ -119,3 +121,73 @@ def test_a_torch_with_one_turn_left_is_due_and_another_is_lit(game):
 
 def test_there_are_games_in_which_torches_are_lit():
     assert {game.key for game in TORCHES} == {"whitebox", "mazes_minotaurs"}
+
+
+def asked_in_the_dark(game: Game, table: Table) -> list[str]:
+    return [one.label for one in reminders.find_dues(Look(game, table)) if one.choice.action in (LIGHT, SIGHT)]
+
+
+def with_light_gone(game: Game, lit: int = 1) -> tuple[Table, str]:
+    """A fight in which the torch of the first of the party burns down; that many torches burnt when it began."""
+    table = with_torches(game, begun(game, 1)) if LIGHT in game.actions else begun(game, 1)
+    who = party(game, table)[:lit]
+    for n, one in enumerate(who):
+        table = another_torch(game, table, one) if n else torch_on(game, table, one, 30)
+    play = Play(game, table, SeededDice(1))
+    pass_time(play, 60)
+    return apply(table, play.outcome().changes), table.beings[who[0]].name
+
+
+def another_torch(game: Game, table: Table, who: str) -> Table:
+    play = Play(game, table, SeededDice(1))
+    play.put_on_at_once(who, "Torch", Until("lasting", at=36_000), kind="light")
+    return apply(table, play.outcome().changes)
+
+
+@GAMES
+def test_once_the_last_light_is_gone_in_a_fight_another_may_be_lit_and_what_is_seen_is_settled(game):
+    table, name = with_light_gone(game)
+    expected = [f"The torch of {name} is out. Light another?"] if LIGHT in game.actions else []
+    expected += ["No light burns any more. What is seen?"] if SIGHT in game.actions else []
+    assert asked_in_the_dark(game, table) == expected
+    look = Look(game, table)
+    for due in reminders.find_dues(look):
+        if due.choice.action in (LIGHT, SIGHT):
+            assert game.actions[due.choice.action].form(look, due.choice.actor, {}) is not None
+    if SIGHT in game.actions:
+        form = game.actions[SIGHT].form(look, "", {})
+        outcome = resolve(game, table, Choice(SIGHT, "", form.blank()), SeededDice(1))
+        assert asked_in_the_dark(game, apply(table, outcome.changes)) == []
+    relit = another_torch(game, table, party(game, table)[0])
+    assert asked_in_the_dark(game, relit) == []
+
+
+@GAMES
+def test_nothing_is_asked_while_another_light_burns_nor_once_the_fight_is_over(game):
+    table, _ = with_light_gone(game, lit=2)
+    assert asked_in_the_dark(game, table) == []
+    dark, _ = with_light_gone(game)
+    play = Play(game, dark, SeededDice(1))
+    end_fight(play)
+    assert asked_in_the_dark(game, apply(dark, play.outcome().changes)) == []
+
+
+@GAMES
+def test_a_light_that_goes_out_where_its_bearer_fell_may_leave_the_dark(game):
+    table = begun(game, 1)
+    who = party(game, table)[0]
+    table = fallen(game, torch_on(game, table, who), who)
+    after = apply(table, resolve(game, table, Choice(FALLEN_LIGHT, who, {"what": "out"}), SeededDice(1)).changes)
+    assert ("No light burns any more. What is seen?" in asked_in_the_dark(game, after)) == (SIGHT in game.actions)
+
+
+@pytest.mark.rule("MM-065")
+def test_what_is_settled_of_sight_is_what_a_shot_begins_with():
+    game = next(one for one in SHELF if one.key == "mazes_minotaurs")
+    table = begun(game, 1)
+    outcome = resolve(game, table, Choice(SIGHT, "", {"sight": "very poor"}), SeededDice(1))
+    assert story(outcome) == "Sight is very poor from now on."
+    look = Look(game, apply(table, outcome.changes))
+    assert look.fact("sight") == "very poor" and game.actions[SIGHT].form(look, "", {}).blank() == {
+        "sight": "very poor"
+    }

@@ -19,7 +19,7 @@ from gui.docks.tracker.turn_face import TurnFace
 from gui.forms.editors.plain import NumberEditor
 from gui.forms.form_view import FormView
 from gui.viewmodel.first_roll import first_roll
-from gui.viewmodel.roll_words import working_words
+from gui.viewmodel.roll_words import of_the_others, working_words
 from gui.viewmodel.turn_order import now_words
 from gui.viewmodel.turn_words import is_over, left_words
 from systems.common.forms import Answers, Choice, Form
@@ -319,8 +319,9 @@ class TurnForm(TurnFace):
 
     def _show_roll(self, look: Look, form: Form, roll: RollRequest | None, other: str) -> None:
         """What counts here; or what is owed in its place."""
-        working = form.working or (working_words(roll) if roll and roll.need else "")
         actor = self.controller.actor
+        throws = working_words(roll, of_the_others(look, actor, roll.roller)) if roll and roll.need else ""
+        working = form.working or throws
         here = (other,) if other else (left_words(look, actor), self.aims.beside(working))
         self.working.show_words(" · ".join([part for part in (now_words(look, actor), *here) if part]), form.help)
         need = roll.need if roll else None

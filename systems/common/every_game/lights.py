@@ -7,12 +7,12 @@ from __future__ import annotations
 
 from systems.common.every_game.time_left import time_left
 from systems.common.forms import Answers, BeingField, Choice, ChoiceField, Field, Form, Option
-from systems.common.kernel.actions import FALLEN_LIGHT, LIGHT
+from systems.common.kernel.actions import FALLEN_LIGHT, LIGHT, SIGHT
 from systems.common.kernel.look import Look
 from systems.common.kernel.play import Play
+from systems.common.kernel.standing import DARK, state_of
 from systems.common.kernel.standing import LIGHT as KIND
-from systems.common.kernel.standing import state_of
-from systems.common.kernel.turns import GOES_OUT
+from systems.common.kernel.turns import GOES_OUT, note_darkness
 from systems.common.records.table import PARTY, Being, Effect, altered
 from systems.common.records.views import Due
 
@@ -24,7 +24,30 @@ DROPS = frozenset({"asleep", "unconscious", "dying"})  # besides those who are o
 def find_dues(look: Look) -> tuple[Due, ...]:
     """Whose light fell with its bearer, and whose is about to go out where another may be lit."""
     found = [*_fallen(look), *_burnt_down(look)] if look.effects() else []
-    return tuple(found)
+    return (*found, *_gone_dark(look))
+
+
+def _gone_dark(look: Look) -> list[Due]:
+    """Once the last light has gone out in a fight: another may be lit, and what is seen is settled."""
+    gone = look.fact(DARK) if look.fighting else None
+    if not gone or any([one.kind == KIND for one in look.effects().values()]):
+        return []
+    name, bearer = gone
+    whose = f" of {look.being(bearer).name}" if look.find(bearer) is not None else ""
+    found, lights, sight = [], look.game.actions.get(LIGHT), look.game.actions.get(SIGHT)
+    others = [one.id for one in look.on_side(PARTY) if one.id != bearer]
+    able = [who for who in (bearer, *others) if (being := look.find(who)) is not None and look.able(being)]
+    if lights is not None and (who := next((one for one in able if lights.form(look, one, {}) is not None), "")):
+        found.append(Due(f"The {name.lower()}{whose} is out. Light another?", Choice(LIGHT, who)))
+    if sight is not None and sight.form(look, "", {}) is not None:
+        found.append(Due("No light burns any more. What is seen?", Choice(SIGHT)))
+    return found
+
+
+def settle_darkness(play: Play) -> None:
+    """What is seen in the dark has been said: nothing more is asked of it."""
+    if play.fact(DARK):
+        play.set_facts(**{DARK: ()})
 
 
 def _borne(look: Look) -> list[tuple[Being, Effect]]:
@@ -115,6 +138,7 @@ def perform(play: Play, choice: Choice) -> None:
     if choice.answers[WHAT] == OUT:
         play.remove(light)
         play.tell(GOES_OUT, icon="torch", effect=name, being=being)
+        note_darkness(play, light)
     elif choice.answers[WHAT] == TAKEN:
         taker = play.being(choice.answers[WHO])
         play.exchange(light, altered(light, on=taker.id))

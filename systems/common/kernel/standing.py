@@ -11,6 +11,7 @@ from systems.common.records.table import Being, Effect, altered
 
 LOST_BEFORE = "lost before"  # fact of a fight: who was out for good when it began
 LIGHT = "light"  # kind of the effects that burn on whoever falls with them
+DARK = "light gone"  # fact of a fight: whose light, the last that burned, went out in it
 
 
 def state_of(look: Look, being: Being) -> State:

@@ -17,7 +17,7 @@ from systems.common.kernel.groups import group_key, names_of
 from systems.common.kernel.look import Look
 from systems.common.kernel.naming import as_subject
 from systems.common.kernel.play import ALIKE, Play
-from systems.common.kernel.standing import LIGHT, LOST_BEFORE, lies_still, plain_state
+from systems.common.kernel.standing import DARK, LIGHT, LOST_BEFORE, lies_still, plain_state
 from systems.common.kernel.tape import DiceTape, Needed, Refused, SeededDice
 from systems.common.records.table import ROUND, Clock, Effect, Fight, Turn, Until, altered
 
@@ -213,7 +213,14 @@ def _end(play: Play, effect: Effect) -> None:
         play.tell(RUNS_OUT, icon="hourglass", effect=name, being=play.being(effect.on))
     elif effect.name:
         play.tell("{effect} ends.", icon="hourglass", effect=as_subject(effect.name))
+    note_darkness(play, effect)
     play.game.effect_ends(play, effect)
+
+
+def note_darkness(play: Play, gone: Effect) -> None:
+    """Of a light that has gone out in a fight, if no other burns: whose it was, so that what is seen can be settled."""
+    if gone.kind == LIGHT and play.fighting and not any([one.kind == LIGHT for one in play.effects().values()]):
+        play.set_facts(**{DARK: (gone.name, gone.on)})
 
 
 def tell_another(play: Play, gone: Effect) -> None:

@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterable
 from typing import TypeVar
 
 from systems.common.kernel.look import Look
-from systems.common.records.table import Being, altered
+from systems.common.records.table import altered
 from systems.common.records.views import ThingCard
 
 Thing = TypeVar("Thing")
@@ -14,12 +14,12 @@ Pairs = tuple[tuple[str, str], ...]
 
 
 def make_cards(
-    look: Look, things: Iterable[Thing], make: Callable[[Look, Thing], ThingCard | None], told: bool = False
+    look: Look, things: Iterable[Thing], make: Callable[[Look, Thing], ThingCard | None], owned: bool = False
 ) -> tuple[ThingCard, ...]:
-    """The cards of these things; those of which ``make`` makes none are left out.  ``told``: who has them knows what
-    they are."""
-    cards = [card for thing in things if (card := make(look, thing)) is not None]
-    return tuple([altered(card, told=True) if told else card for card in cards])
+    """The cards of these things; those of which ``make`` makes none are left out.  ``owned``: who has one knows what it
+    is, unless it is a secret."""
+    cards = [(thing, card) for thing in things if (card := make(look, thing)) is not None]
+    return tuple([altered(card, told=owned and not getattr(thing, "truly", "")) for thing, card in cards])
 
 
 def seeming_name(name: str, seems: str = "") -> str:
@@ -30,8 +30,3 @@ def seeming_name(name: str, seems: str = "") -> str:
 def without_price(pairs: Pairs) -> Pairs:
     """What is plain to see of a thing: not what it costs."""
     return tuple([pair for pair in pairs if pair[0] != "Price"])
-
-
-def as_known(look: Look, being: Being) -> Being:
-    """A being as whoever plays it knows it, where everybody who is handed a thing is told what it is."""
-    return being

@@ -37,6 +37,7 @@ class Item:
     once: bool = False  # used up by casting
     base: GearKey = ""  # the gear a magic weapon or armor is made on
     note: str = ""
+    truly: str = ""  # its own name, while whoever has it does not know it
 
     @property
     def label(self) -> str:

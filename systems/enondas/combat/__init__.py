@@ -5,6 +5,7 @@ from __future__ import annotations
 from functools import partial
 
 from systems.common.encounter_kit.damage_by_hand import heal_form
+from systems.common.kernel.actions import SIGHT
 from systems.common.kernel.game import Action
 from systems.enondas.combat import (
     by_hand,
@@ -68,7 +69,7 @@ ACTIONS: tuple[Action, ...] = (
            "In full to everybody in it, of any side", "EN-126"),
     Action("combat.damage", "Deal damage", by_hand.damage, by_hand.damage_form, "table", "drop", rule="EN-083"),
     Action("combat.heal", "Heal", by_hand.heal, partial(heal_form, "Points"), "table", "heart", rule="EN-151"),
-    Action(circumstances.UNSEEN, "Settle who is seen", circumstances.settle_sight, circumstances.unseen_form, "table",
+    Action(SIGHT, "Settle who is seen", circumstances.settle_sight, circumstances.unseen_form, "table",
            "eye-off", rule="EN-130"),
     Action(circumstances.SIDE_EDGE, "Give a side dice or adds", circumstances.give_edge, circumstances.side_edge_form,
            "table", "plus", rule="EN-104"),

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+from systems.common.every_game import lights
 from systems.common.forms import Answers, BeingsField, Choice, ChoiceField, Form, NumberField, Option
+from systems.common.kernel.actions import SIGHT
 from systems.common.kernel.look import Look
 from systems.common.kernel.play import Play
 from systems.common.records.table import FOES, PARTY, Turn, altered
@@ -12,10 +14,10 @@ from systems.enondas.combat.schedule import replan
 from systems.enondas.combat.sides import MOST_MELEES, NAMES, SIDES, front, melee_of, melees
 from systems.enondas.combat.totals import edge_key
 
-PART, EDGE, SIDE_EDGE, UNSEEN = "combat.take_part", "combat.bonus", "combat.side_bonus", "combat.unseen"
+PART, EDGE, SIDE_EDGE = "combat.take_part", "combat.bonus", "combat.side_bonus"
 LINES = (("as skilled", "As skilled"), ("front", "Front line"), ("rear", "Behind it"))
-SIGHT = (("none", "Both sides see"), (FOES, "The foes cannot be seen"), (PARTY, "The party cannot be seen"),
-         ("both", "Neither side sees the other"))  # fmt: skip
+SEEN = (("none", "Both sides see"), (FOES, "The foes cannot be seen"), (PARTY, "The party cannot be seen"),
+        ("both", "Neither side sees the other"))  # fmt: skip
 HIDES = {"none": (), FOES: (FOES,), PARTY: (PARTY,), "both": (FOES, PARTY)}
 
 
@@ -72,9 +74,9 @@ def unseen_form(look: Look, actor: str, so_far: Answers) -> Form | None:
     now = set(look.fact(facts.UNSEEN, ()))
     kept = next(key for key, sides in HIDES.items() if set(sides) == now)
     everyone = tuple([being.id for being in look.everyone()])
-    return Form(UNSEEN, "Who is seen", (
+    return Form(SIGHT, "Who is seen", (
         ChoiceField("who", "In the dark", "Whoever attacks an unseen side counts half", default=kept,
-                    options=tuple([Option(key, word) for key, word in SIGHT]), rule="EN-130"),
+                    options=tuple([Option(key, word) for key, word in SEEN]), rule="EN-130"),
         BeingsField("sees", "Have other senses", "They count in full", tuple(look.fact(facts.SEES, ())),
                     allowed=everyone, least=0, aims=False),
     ))  # fmt: skip
@@ -84,7 +86,8 @@ def settle_sight(play: Play, choice: Choice) -> None:
     """It holds until it is settled otherwise."""
     answers = choice.answers
     play.set_facts(**{facts.UNSEEN: HIDES[answers["who"]], facts.SEES: tuple(answers["sees"])})
-    play.tell("{how}.", icon="eye-off" if answers["who"] != "none" else "eye", how=dict(SIGHT)[answers["who"]])
+    play.tell("{how}.", icon="eye-off" if answers["who"] != "none" else "eye", how=dict(SEEN)[answers["who"]])
+    lights.settle_darkness(play)
 
 
 def _edge_fields(look: Look, of: str) -> tuple[NumberField | ChoiceField, ...]:

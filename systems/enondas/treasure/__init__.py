@@ -5,14 +5,15 @@ from __future__ import annotations
 from functools import partial
 
 from systems.common.kernel.game import HAND_OUT, REROLL_LINES, ROLL_HOARD, Action
-from systems.common.treasure_kit import hoard_lines
+from systems.common.treasure_kit import hoard_lines, secrets
 from systems.common.treasure_kit.rolled_hoards import reroll_form
-from systems.common.treasure_kit.thing_cards import as_known
 from systems.enondas.treasure import by_hand, handing_out, hoards
 from systems.enondas.treasure.handing_out import shares
-from systems.enondas.treasure.thing_cards import found_things, owned_things
+from systems.enondas.treasure.thing_cards import SECRETS, found_things, owned_things
 
 __all__ = ["ACTIONS", "as_known", "found_things", "owned_things", "shares"]
+
+as_known = partial(secrets.as_known, SECRETS)
 
 RULES = {"lair": "EN-251", "equipment": "EN-252", "item": "EN-253", "information": "EN-254"}
 ICONS = {"lair": "chest", "equipment": "shield", "item": "wand", "information": "scroll"}
@@ -30,4 +31,5 @@ ACTIONS: tuple[Action, ...] = (
     Action(hoard_lines.ADD, "Add a line", by_hand.add, by_hand.add_form, "table", "plus", rule="EN-253"),
     Action(hoard_lines.REMOVE, "Take a line out", hoard_lines.remove, hoard_lines.remove_form, "table", "minus",
            rule="EN-263"),
+    secrets.make_known_action(SECRETS, "EN-253"),
 )  # fmt: skip

@@ -21,7 +21,7 @@ from systems.common.kernel.tape import Refused
 from systems.common.records.coinage import money
 from systems.common.records.table import Hoard, Line, altered
 from systems.common.records.views import Share
-from systems.common.treasure_kit import handing_out
+from systems.common.treasure_kit import handing_out, secrets
 from systems.common.treasure_kit.hoards import coin_of, rollable, worth_of
 from systems.common.treasure_kit.piles import add_to_piles
 from systems.common.treasure_kit.sharing import DIVIDED, LEFT, SHARED_OUT, Part, share_of, taker_field
@@ -31,6 +31,7 @@ from systems.enondas.base.sheet import Item
 from systems.enondas.characters import awards
 from systems.enondas.characters.belongings import gear_of, kind_of, put_item, use_of
 from systems.enondas.treasure.sharing import list_living, split_hoard
+from systems.enondas.treasure.thing_cards import SECRETS, draw_mana, found_things
 
 MOST = 9_999_999
 TO_ALL = Option(SHARED_OUT, "Everybody", "All are told")
@@ -52,6 +53,7 @@ def _fields(look: Look, hoard: Hoard) -> list[Field]:
     fields += [_line_field(look, line) for line in hoard.lines if not coin_of(line)]
     if any([line.entry for line in hoard.lines]):
         fields.append(ToggleField("use", "Put to use", "Arms in hand and armor worn, at once"))
+    fields += secrets.known_fields(found_things(look, hoard), "a sword, a ring, a stone")
     fields.append(NumberField("experience", "For the slain", default=hoard.experience, refines=True, maximum=MOST,
                               unit="XP", rule="EN-071"))  # fmt: skip
     took_part = handing_out.who_took_part(look, hoard, every, living)
@@ -102,30 +104,26 @@ def hand_out(play: Play, choice: Choice) -> None:
         raise Refused("Nobody earns the experience. Choose at least one who does, or set it to 0.")
     play.tell("{hoard} is handed out: {worth}.", "shared", "coins", hoard=hoard, worth=money(found.taken))
     for part in found.parts:
-        _hand(play, part, bool(answers.get("use")))
+        _hand(play, part, answers)
     for text in found.told:
         play.tell("All learn: {text}.", icon="scroll", text=text.rstrip("."))
     handing_out.leave(play, hoard, found.left, answers["experience"] or found.told)
     awards.grant(play, {part.being: part.experience for part in found.parts}, quote_title(hoard.name))
 
 
-def _hand(play: Play, part: Part, use: bool) -> None:
+def _hand(play: Play, part: Part, answers: Answers) -> None:
     being = play.being(part.being)
     handing_out.take_coins(play, being, part, states.dead(play, being))
     for item in part.items:
-        give(play, being.id, item, use)
+        give(play, being.id, item, bool(answers.get("use")), secrets.is_told(answers))
 
 
-def give(play: Play, who: str, item: Item, use: bool = False) -> None:
-    """A thing into somebody's pack, or put to use at once; a mana stone brings its mana along (EN-162)."""
-    sheet = play.being(who).sheet
-    items: tuple[Item, ...] = add_to_piles(sheet.items, item)
+def give(play: Play, who: str, item: Item, use: bool = False, known: bool = True) -> None:
+    """A thing into somebody's pack, or put to use at once; what is not ``known`` is what it looks like."""
+    item = item if known else secrets.hide(SECRETS, play, item)
+    items: tuple[Item, ...] = add_to_piles(play.being(who).sheet.items, item)
     if use and items[-1] == item and (gear_of(play, item) is not None) and kind_of(play, item) != "equipment":
         items, _ = put_item(play, items, len(items) - 1, use_of(play, item))
     play.change(who, "items", items)
     play.tell("{being} takes {item}.", icon="hand", being=play.being(who), item=item.label)
-    entry = play.library("items").get(item.key)
-    if entry is not None and entry.mana:
-        play.change(who, "stored_mana", sheet.stored_mana + entry.mana * item.count)
-        play.tell("{being} has {mana} mana stored now.", icon="spark", being=play.being(who),
-                  mana=play.being(who).sheet.stored_mana)  # fmt: skip
+    draw_mana(play, play.being(who), item)

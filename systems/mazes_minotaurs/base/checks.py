@@ -103,11 +103,17 @@ def roll_terms(look: Look, who: str, name: str) -> tuple[Term, ...]:
     return tuple([term for term in terms if term.amount])
 
 
-def attribute_test(play: Play, who: str, attribute: str, at: int, purpose: str, more: Sequence[Term] = ()) -> bool:
-    """1d20 and an attribute's modifier against a number: feats of strength, riddles (MM-P04)."""
+def roll_attribute(
+    play: Play, who: str, attribute: str, at: int, purpose: str, more: Sequence[Term] = (), hit: str = "does it"
+) -> bool:
+    """1d20 and an attribute's modifier against a number; what comes of it is for the rule to tell."""
     term = Term(attribute.capitalize(), mod(play, play.being(who), attribute), "MM-P04")
-    need = Need(at, tuple([one for one in (term, *more) if one.amount]))
-    made = own_d20(play, who, purpose, need)
+    return own_d20(play, who, purpose, Need(at, tuple([one for one in (term, *more) if one.amount]), hit=hit))
+
+
+def attribute_test(play: Play, who: str, attribute: str, at: int, purpose: str, more: Sequence[Term] = ()) -> bool:
+    """The same, told: feats of strength, riddles (MM-P04)."""
+    made = roll_attribute(play, who, attribute, at, purpose, more)
     word = "does it" if made else "fails"
     play.tell("{being} {word}: {purpose}.", word, "dice", being=play.being(who), word=word, purpose=purpose)
     return made

@@ -31,6 +31,7 @@ class Item:
     used_on: int = -1  # day of the clock on which a daily wonder was last used
     damage: str = ""  # its own damage dice, where weapons differ
     note: str = ""
+    truly: str = ""  # its own name, while whoever has it does not know it
 
 
 @dataclass(frozen=True, slots=True)

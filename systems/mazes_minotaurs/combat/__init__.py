@@ -9,6 +9,7 @@ from functools import partial
 
 from systems.common.encounter_kit.damage_by_hand import heal_form
 from systems.common.encounter_kit.striking import strike_together
+from systems.common.kernel.actions import SIGHT
 from systems.common.kernel.game import Action
 from systems.mazes_minotaurs.combat import (
     blows,
@@ -69,6 +70,8 @@ ACTIONS: tuple[Action, ...] = (
            "Nothing is done instead", "MM-041"),
     Action(placing.KEY, "Set the distance", placing.put, placing.form, "being", "footprints",
            "How far off somebody is, as you judge", "MM-P17"),
+    Action(SIGHT, "Settle what is seen", shooting.settle_sight, shooting.sight_form, "table", "eye-off",
+           "Mist and darkness spoil missiles", "MM-065", found_by="dark light visibility"),
     Action(holding.LET_GO, "Let go", holding.let_go, holding.let_go_form, "being", "unlock",
            "Ends a hold", "MM-070"),
 )  # fmt: skip

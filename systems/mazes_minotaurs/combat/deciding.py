@@ -67,7 +67,8 @@ def form(look: Look, actor: str, so_far: Answers) -> Form | None:
     """What somebody does, with what, by which tactics, and whether on the move."""
     if (being := decider(look, actor)) is None:
         return None
-    options = tuple([Option(does, label, _help(look, being, does), blocked=_why_blocked(look, being, does))
+    options = tuple([Option(does, _label(look, being, does, label), _help(look, being, does),
+                            blocked=_why_blocked(look, being, does))
                      for does, label in LABELS if _is_shown(look, being, does)])  # fmt: skip
     usual = look.fact_of(being.id, facts.DECIDED, "") or plans.likely(look, being)
     if usual not in [option.value for option in options]:
@@ -155,6 +156,11 @@ def _no_shot(look: Look, being: Being) -> str:
     if not found:
         return "nothing to shoot with is at hand."
     return "" if weapons_for(look, being, SHOOT) else f"there is nothing left for the {found[0].name.lower()}."
+
+
+def _label(look: Look, being: Being, does: str, label: str) -> str:
+    """What a plan is called; an ability by its name, where it is the only one."""
+    return _only_ability(look, being) or label if does == ABILITY else label
 
 
 def _help(look: Look, being: Being, does: str) -> str:

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+from systems.common.every_game import lights
 from systems.common.forms import Answers, BeingField, Choice, ChoiceField, Field, Form, NumberField, Option, ToggleField
+from systems.common.kernel.actions import SIGHT
 from systems.common.kernel.look import Look
 from systems.common.kernel.play import Play
 from systems.common.kernel.tape import Need, Refused
@@ -198,3 +200,23 @@ def shoot(play: Play, choice: Choice) -> None:
     else:
         play.tell("{attacker} misses {target}.", "misses", "bow", attacker=being, target=target)
     play.done(being.id)
+
+
+def sight_form(look: Look, actor: str, so_far: Answers) -> Form | None:
+    """How well everybody sees who fights here: what a shot begins with (MM-065)."""
+    if not look.fighting:
+        return None
+    options = tuple(
+        [Option(one, word, f"{_sign_words(less)} on missiles" if less else "") for one, word, less in SIGHTS]
+    )
+    return Form(SIGHT, "How well is seen", (
+        ChoiceField("sight", "Sight", default=look.fact(facts.SIGHT, "clear"), options=options, rule="MM-065"),
+    ), help="Poor in mist and smoke, very poor in darkness. Each shot may be otherwise.")  # fmt: skip
+
+
+def settle_sight(play: Play, choice: Choice) -> None:
+    """It holds until it is settled otherwise."""
+    sight = choice.answers["sight"]
+    play.set_facts(**{facts.SIGHT: sight})
+    play.tell("Sight is {how} from now on.", icon="eye" if sight == "clear" else "eye-off", how=sight)
+    lights.settle_darkness(play)

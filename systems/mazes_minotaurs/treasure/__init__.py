@@ -8,12 +8,14 @@ from __future__ import annotations
 from functools import partial
 
 from systems.common.kernel.game import HAND_OUT, REROLL_LINES, ROLL_HOARD, Action
-from systems.common.treasure_kit.thing_cards import as_known
+from systems.common.treasure_kit import secrets
 from systems.mazes_minotaurs.treasure import handing_out, hoards, lines, using
 from systems.mazes_minotaurs.treasure.handing_out import shares
-from systems.mazes_minotaurs.treasure.thing_cards import found_things, owned_things
+from systems.mazes_minotaurs.treasure.thing_cards import SECRETS, found_things, owned_things
 
 __all__ = ["ACTIONS", "as_known", "found_things", "owned_things", "shares"]
+
+as_known = partial(secrets.as_known, SECRETS)
 
 ICONS = {hoards.LAIR: "chest", hoards.VALUABLES: "gem", hoards.WONDER: "wand"}
 
@@ -28,4 +30,5 @@ ACTIONS: tuple[Action, ...] = (
     Action(HAND_OUT, "Hand out", handing_out.hand_out, handing_out.form, "table", "people", rule="MM-P11"),
     *lines.ACTIONS,
     Action(using.USE, "Use a wonder", using.use, using.form, "being", "spark", rule="MM-P16"),
+    secrets.make_known_action(SECRETS, "MM-P16"),
 )  # fmt: skip

@@ -20,7 +20,7 @@ from systems.common.kernel.play import Play, quote_title
 from systems.common.kernel.tape import Refused
 from systems.common.records.table import Hoard, Line
 from systems.common.records.views import Share
-from systems.common.treasure_kit import handing_out
+from systems.common.treasure_kit import handing_out, secrets
 from systems.common.treasure_kit.hoards import coin_of, worth_of
 from systems.common.treasure_kit.piles import add_to_piles
 from systems.common.treasure_kit.sharing import DIVIDED, Part, share_of, taker_field
@@ -33,6 +33,7 @@ from systems.mazes_minotaurs.characters.advancement import GLORY, MOST, POINTS, 
 from systems.mazes_minotaurs.characters.belongings import gear_of, item_words, put, use_of
 from systems.mazes_minotaurs.characters.shop import COINS
 from systems.mazes_minotaurs.treasure.sharing import split
+from systems.mazes_minotaurs.treasure.thing_cards import SECRETS, found_things
 
 USED = ("melee", "missile", "armor")  # kinds of gear that are put to use at once
 
@@ -52,6 +53,7 @@ def _fields(look: Look, hoard: Hoard) -> list[Field]:
     fields += [_line_field(look, line) for line in hoard.lines if not coin_of(line)]
     if any([line.entry for line in hoard.lines]):
         fields.append(ToggleField("use", "Put to use", "Weapons and shields in hand, armor worn, at once"))
+    fields += secrets.known_fields(found_things(look, hoard), "a spear, a ring, a lamp")
     fields += [NumberField(kind, label, "For all together", getattr(worth, kind), refines=True, maximum=MOST,
                            rule="MM-030 MM-P11") for kind, label in POINTS.items()]  # fmt: skip
     fields.append(BeingsField("earn", "Who took part", "Each figure is divided by all of them, rounded down",
@@ -101,21 +103,22 @@ def hand_out(play: Play, choice: Choice) -> None:
         raise Refused("Nobody took part. Choose at least one who did, or set Glory and Wisdom to 0.")
     play.tell("{hoard} is handed out: {worth}.", "shared", "coins", hoard=hoard, worth=COINS.money(found.taken))
     for part in found.parts:
-        _hand(play, part, bool(answers.get("use")))
+        _hand(play, part, answers)
     handing_out.leave(play, hoard, found.left, answers[GLORY] or answers[WISDOM])
     awards.grant(play, found.prizes, quote_title(hoard.name))
 
 
-def _hand(play: Play, part: Part, use: bool) -> None:
+def _hand(play: Play, part: Part, answers: Answers) -> None:
     being = play.being(part.being)
     handing_out.take_coins(play, being, part, states.dead(play, being))
     for item in part.items:
-        give(play, being.id, item, use)
+        give(play, being.id, item, bool(answers.get("use")), secrets.is_told(answers))
     tell_burden(play, being)
 
 
-def give(play: Play, who: str, item: Item, use: bool = False) -> None:
-    """A thing into somebody's pack, or put to use at once."""
+def give(play: Play, who: str, item: Item, use: bool = False, known: bool = True) -> None:
+    """A thing into somebody's pack, or put to use at once; what is not ``known`` is what it looks like."""
+    item = item if known else secrets.hide(SECRETS, play, item)
     items: tuple[Item, ...] = add_to_piles(play.being(who).sheet.items, item)
     gear = gear_of(play, item)
     if use and items[-1] == item and gear is not None and gear.kind in USED:

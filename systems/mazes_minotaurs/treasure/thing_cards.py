@@ -8,6 +8,7 @@ from systems.common.kernel.look import Look
 from systems.common.records.figures import format_signed
 from systems.common.records.table import Being, Hoard, things_on
 from systems.common.records.views import ThingCard
+from systems.common.treasure_kit.secrets import Secrets, true_name
 from systems.common.treasure_kit.thing_cards import Pairs, make_cards, seeming_name, without_price
 from systems.mazes_minotaurs.base.entries import Wonder
 from systems.mazes_minotaurs.base.sheet import Item
@@ -19,7 +20,7 @@ from systems.mazes_minotaurs.treasure.lines import item_of
 def owned_things(look: Look, being: Being) -> tuple[ThingCard, ...]:
     """The wonders on a sheet."""
     items = things_on(being)
-    return make_cards(look, items, _card, told=True)
+    return make_cards(look, items, _card, owned=True)
 
 
 def found_things(look: Look, hoard: Hoard) -> tuple[ThingCard, ...]:
@@ -35,10 +36,11 @@ def _card(look: Look, item: Item) -> ThingCard | None:
     gear = look.library("gear").get(item.key)
     known = without_price(look.game.card(look, "gear", item.key).blocks[0]) if gear is not None else ()
     wonder = look.entry("items", key)
-    seen = said_name(gear) if gear is not None else seeming_name(wonder.name, wonder.seems)
+    seems = said_name(gear) if gear is not None else seeming_name(wonder.name, wonder.seems)
+    seen = item.name if item.truly else seems
     card = replace(
         look.game.card(look, "items", key),
-        title=item.name,
+        title=true_name(item),
         glyph="sword" if gear is not None and gear.kind in WEAPONS else "gem",
     )
     return ThingCard(seen, card, known, item.note, item.count, truly=_as_magic_has_it(wonder, known))
@@ -50,3 +52,12 @@ def _as_magic_has_it(wonder: Wonder, known: Pairs) -> Pairs:
     hits = (("To hit", plus),) if known and wonder.figure in WIELDED else ()
     figures = {"Defense class": plus} if wonder.figure == SHIELD else {}
     return (*hits, *[(label, figures.get(label, text)) for label, text in known])
+
+
+def _taken_for(look: Look, item: Item) -> Item:
+    """A spear, a shield, or a thing of no use."""
+    key = item.key if item.key in look.library("gear") else ""
+    return Item(key, item.name, item.count, item.carried, damage=item.damage, note=item.note)
+
+
+SECRETS = Secrets(_card, _taken_for)

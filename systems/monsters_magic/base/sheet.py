@@ -43,6 +43,7 @@ class Item:
     armor: int = 0  # a ward, on top of everything
     spent: bool = False
     note: str = ""
+    truly: str = ""  # its own name, while whoever has it does not know it
 
 
 @dataclass(frozen=True, slots=True)

@@ -2,14 +2,17 @@
 
 from __future__ import annotations
 
+from functools import partial
+
 from systems.common.kernel.game import HAND_OUT, REROLL_LINES, ROLL_HOARD, Action
-from systems.common.treasure_kit import rolled_hoards
-from systems.common.treasure_kit.thing_cards import as_known
+from systems.common.treasure_kit import rolled_hoards, secrets
 from systems.monsters_magic.treasure import handing_out, hoards, lines, using
 from systems.monsters_magic.treasure.handing_out import shares
-from systems.monsters_magic.treasure.thing_cards import found_things, owned_things
+from systems.monsters_magic.treasure.thing_cards import SECRETS, found_things, owned_things
 
 __all__ = ["ACTIONS", "as_known", "found_things", "owned_things", "shares"]
+
+as_known = partial(secrets.as_known, SECRETS)
 
 ACTIONS: tuple[Action, ...] = (
     Action(ROLL_HOARD, "Roll treasure", hoards.roll_hoard, hoards.roll_form, "table", "coins", "Ours", "MG-111"),
@@ -17,4 +20,5 @@ ACTIONS: tuple[Action, ...] = (
     Action(HAND_OUT, "Hand out", handing_out.hand_out, handing_out.form, "table", "people"),
     *lines.ACTIONS,
     Action(using.USE, "Use a wonder", using.use, using.form, "being", "spark", "Ours", "MG-114"),
+    secrets.make_known_action(SECRETS, "MG-114"),
 )

@@ -10,7 +10,7 @@ from systems.common.kernel.play import Play
 from systems.common.kernel.tape import Refused
 from systems.common.records.table import PARTY, Being, Hoard, Line
 from systems.common.records.views import Share
-from systems.common.treasure_kit import handing_out
+from systems.common.treasure_kit import handing_out, secrets
 from systems.common.treasure_kit.hoards import coin_of, worth_of
 from systems.common.treasure_kit.piles import add_to_piles
 from systems.common.treasure_kit.sharing import (
@@ -29,6 +29,7 @@ from systems.monsters_magic.base.sheet import CharacterSheet, Item
 from systems.monsters_magic.characters.gear import format_item, item_phrase
 from systems.monsters_magic.characters.outfit import array_items
 from systems.monsters_magic.treasure.lines import item_of
+from systems.monsters_magic.treasure.thing_cards import SECRETS, found_things
 
 
 def heroes(look: Look) -> list[Being]:
@@ -51,7 +52,7 @@ def _fields(look: Look, hoard: Hoard) -> list[Field]:
     fields += [_line_field(look, line) for line in hoard.lines if not coin_of(line)]
     if any([line.entry for line in hoard.lines]):
         fields.append(ToggleField("use", "Put to use", "Weapons in hand, armor and rings worn, at once"))
-    return fields
+    return [*fields, *secrets.known_fields(found_things(look, hoard), "a ring, a draught, a sword")]
 
 
 def _line_field(look: Look, line: Line) -> ChoiceField:
@@ -95,12 +96,13 @@ def hand_out(play: Play, choice: Choice) -> None:
         being = play.being(part.being)
         handing_out.take_coins(play, being, part, states.dead(play, being))
         for item in part.items:
-            give(play, being.id, item, bool(answers.get("use")))
+            give(play, being.id, item, bool(answers.get("use")), secrets.is_told(answers))
     handing_out.leave(play, hoard, left)
 
 
-def give(play: Play, who: str, item: Item, use: bool = False) -> None:
-    """A thing into somebody's pack, or put to use at once."""
+def give(play: Play, who: str, item: Item, use: bool = False, known: bool = True) -> None:
+    """A thing into somebody's pack, or put to use at once; what is not ``known`` is what it looks like."""
+    item = item if known else secrets.hide(SECRETS, play, item)
     items = add_to_piles(play.being(who).sheet.items, item)
     play.change(who, "items", array_items(play, items) if use else items)
     play.tell("{being} takes {item}.", icon="hand", being=play.being(who), item=item_phrase(play, item))

@@ -35,6 +35,7 @@ class Item:
     carried: Carried = "carried"
     upon: str = ""
     note: str = ""
+    truly: str = ""  # its own name, while whoever has it does not know it
 
 
 @dataclass(frozen=True, slots=True)
@@ -68,6 +69,7 @@ class Imbued:
     components: Scores  # component -> how often
     maker: str = ""
     aspect: str = ""
+    truly: str = ""  # its own name, while whoever has it does not know it
 
 
 @dataclass(frozen=True, slots=True)

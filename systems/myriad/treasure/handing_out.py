@@ -11,17 +11,17 @@ from systems.common.kernel.play import Play, quote_title
 from systems.common.kernel.tape import Refused
 from systems.common.records.table import Hoard, Line, altered
 from systems.common.records.views import Share
-from systems.common.treasure_kit import handing_out
+from systems.common.treasure_kit import handing_out, secrets
 from systems.common.treasure_kit.hoards import worth_of
 from systems.common.treasure_kit.piles import add_to_piles
 from systems.common.treasure_kit.sharing import LEFT, SHARED_OUT, taker_field
 from systems.myriad.base import states
 from systems.myriad.base.sheet import Imbued, Item
 from systems.myriad.characters.advancement import levels
-from systems.myriad.characters.gear import shop
-from systems.myriad.characters.gear.belongings import describe_item, effect_of, gear_of, hosts, put_item, use_of
+from systems.myriad.characters.gear.belongings import describe_item, effect_of, gear_of, put_item, use_of
 from systems.myriad.treasure.lines import MONEY, THING, VALUABLE, money, name_thing
 from systems.myriad.treasure.sharing import Part, earns_experience, split
+from systems.myriad.treasure.thing_cards import SECRETS, fit_to_host, found_things
 
 SOLD = Option(SHARED_OUT, "Sold, shared", "Its worth is divided")
 DIVIDED = Option(SHARED_OUT, "Shared", "Its worth is divided")
@@ -43,6 +43,7 @@ def _fields(look: Look, hoard: Hoard) -> list[Field]:
     fields += [_line_field(look, line) for line in hoard.lines if line.kind != MONEY]
     if any([line.kind == THING for line in hoard.lines]):
         fields.append(ToggleField("use", "Put to use", "Weapons in hand, armor worn, at once"))
+    fields += secrets.known_fields(found_things(look, hoard), "a blade, a rune, a pointer")
     if earns_experience(look, hoard):
         fields.append(BeingsField("earn", "Who took part", "Each earns for the overcome, by its own level", alive,
                                   refines=True, allowed=ids, least=0, rule="MY-202"))  # fmt: skip
@@ -89,40 +90,40 @@ def hand_out(play: Play, choice: Choice) -> None:
         raise Refused("Nobody shares the money. Choose at least one who does.")
     play.tell("{hoard} is handed out: {worth}.", "shared", "coins", hoard=hoard, worth=money(found.taken))
     for part in found.parts:
-        _hand(play, part, bool(answers.get("use")))
+        _hand(play, part, answers)
     handing_out.leave(play, hoard, found.left)
     for part in found.parts:
         levels.gain(play, part.being, part.experience, quote_title(hoard.name))
 
 
-def _hand(play: Play, part: Part, use: bool) -> None:
-    being = play.being(part.being)
+def _hand(play: Play, part: Part, answers: Answers) -> None:
+    being, known = play.being(part.being), secrets.is_told(answers)
     if part.rp:
         play.change(being.id, "rp", being.sheet.rp + part.rp)
         kin = ", for the kin" if states.dead(play, being) else ""
         play.tell("{being} takes {rp}{kin}.", icon="coins", being=being, rp=money(part.rp), kin=kin)
     for thing in part.things:
         if isinstance(thing, Imbued):
-            give_imbued(play, being.id, thing)
+            give_imbued(play, being.id, thing, known)
         else:
-            give(play, being.id, thing, use)
+            give(play, being.id, thing, bool(answers.get("use")), known)
 
 
-def give_imbued(play: Play, who: str, one: Imbued) -> None:
+def give_imbued(play: Play, who: str, one: Imbued, known: bool = True) -> None:
     """A spell kept in a thing, which its bearer can let loose once (MY-604)."""
     being = play.being(who)
+    one = one if known else secrets.hide(SECRETS, play, one)
     play.change(who, "imbued", (*being.sheet.imbued, one))
     play.tell("{being} takes {thing}.", icon="wand", being=being, thing=name_thing(play, one))
 
 
-def give(play: Play, who: str, item: Item, use: bool = False) -> None:
-    """A thing onto somebody's sheet, put to use at once if wished; an SFX item goes on the best thing it fits
-    (MY-308)."""
+def give(play: Play, who: str, item: Item, use: bool = False, known: bool = True) -> None:
+    """A thing onto somebody's sheet, put to use at once if wished; an SFX item that is ``known`` goes on the best thing
+    it fits (MY-308)."""
     before: tuple[Item, ...] = play.being(who).sheet.items
-    effect = effect_of(play, item) if item.key else None
-    if effect is not None:
-        fitting = hosts(play, before, effect)
-        item = altered(item, upon=shop.best(play, fitting)) if fitting else item
+    item = item if known else secrets.hide(SECRETS, play, item)
+    effect = effect_of(play, item) if item.key and not item.truly else None
+    item = fit_to_host(play, before, item)
     items = add_to_piles(before, item)
     place = next(n for n, one in enumerate(items) if altered(one, count=item.count) == item)
     gear = gear_of(play, item)

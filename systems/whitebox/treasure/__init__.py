@@ -6,7 +6,7 @@ It is the highest of the rooms: the game alone imports it.
 from __future__ import annotations
 
 from systems.common.kernel.game import HAND_OUT, REROLL_LINES, ROLL_HOARD, Action
-from systems.common.treasure_kit import hoard_lines
+from systems.common.treasure_kit import hoard_lines, secrets
 from systems.common.treasure_kit.rolled_hoards import reroll_form
 from systems.whitebox.base.item_names import as_known
 from systems.whitebox.treasure.hoards import handing_out, lines_by_hand, roll_actions
@@ -33,7 +33,7 @@ ACTIONS: tuple[Action, ...] = (
     Action(piping.KEY, "Keep or stop the tune", piping.tune, piping.form, "being", "bell", rule="WB-568"),
     Action(deck.DRAW, "Draw from the deck", deck.draw, deck.form, "being", "spark", rule="WB-572"),
     Action(deck.ALLY, "Bring the warrior", deck.call_ally, deck.ally_form, "being", "people", rule="WB-572"),
-    Action(identifying.IDENTIFY, "Make out an item", identifying.identify, identifying.identify_form, "being", "eye"),
+    Action(secrets.IDENTIFY, "Make out an item", identifying.identify, identifying.identify_form, "being", "eye"),
     Action(identifying.RECHARGE, "Recharge a wand", identifying.recharge, identifying.recharge_form, "being", "wand",
            rule="WB-565"),
 )  # fmt: skip

@@ -63,6 +63,7 @@ def test_what_is_needed_is_said_for_the_bare_dice(request_: RollRequest, said: s
 
 def test_the_working_names_dice_terms_and_mark() -> None:
     assert working_words(HIT) == "d20 + 2 + 1 ≥ 13"
+    assert working_words(HIT, "Pyros") == "Pyros: d20 + 2 + 1 ≥ 13"
 
 
 @pytest.mark.parametrize(

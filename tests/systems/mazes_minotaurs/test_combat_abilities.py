@@ -90,6 +90,7 @@ def test_a_swoop_may_snatch_a_loose_thing_instead(face, keeps):
     assert sheet(table, "b1").hits == 13
     assert ("spear" in [item.key for item in sheet(table, "b1").items]) == keeps
     assert ("snatches the spear" in story(told)) != keeps
+    assert ("Pyros holds on to the spear." in story(told)) == keeps and "does it" not in story(told)
     assert ("Has Spear, taken from Pyros." in sheet(table, "b9").notes) != keeps
 
 
@@ -176,6 +177,25 @@ def test_the_fiery_maw_takes_the_place_of_one_bite_and_is_halved_by_evasion():
     assert table.fight.waiting == ("b9",) and form_of(table, "combat.power", "b9") is None
     table, _ = do(table, "combat.attack", "b9", [20, 3], target="b1")
     assert sheet(table, "b1").hits == 3 and table.fight.waiting == ()
+
+
+@pytest.mark.rule("MM-C18")
+def test_the_fiery_maw_reaches_nobody_farther_off_than_its_line_but_by_the_masters_word():
+    table = act(using("chimera", rounds=3), lambda play: play.set_facts(at=(("b1", 50), ("b9", 0))))
+    form = form_of(table, "combat.power", "b9")
+    assert form.blocked == "Fiery maw: it carries 30 ft, Pyros is 50 ft off."
+    assert form.field("anyway").label == "In reach all the same"
+    assert not form_of(table, "combat.power", "b9", anyway=True).blocked
+    near = act(table, lambda play: play.set_facts(at=(("b1", 30), ("b9", 0))))
+    assert (
+        not form_of(near, "combat.power", "b9").blocked and form_of(near, "combat.power", "b9").field("anyway") is None
+    )
+
+
+@pytest.mark.rule("MM-C05", "MM-C18")
+def test_what_is_decided_is_called_by_its_name_where_there_is_but_one():
+    option = form_of(facing("chimera"), "combat.decide", "b9").field("does").option("ability")
+    assert option.label == "Fiery maw"
 
 
 @pytest.mark.rule("MM-C18", "MM-112")

@@ -4,14 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from systems.common.forms import Answers, BeingField, Choice, ChoiceField, Field, Form, Option
+from systems.common.forms import Answers, BeingField, BeingsField, Choice, ChoiceField, Field, Form, Option, ToggleField
 from systems.common.kernel.look import Look
+from systems.common.kernel.naming import join_names
 from systems.common.kernel.play import Play
 from systems.common.kernel.tape import Refused
 from systems.common.records.table import Being
 from systems.frozen import dataclass
 from systems.mazes_minotaurs.base.entries import Ability
-from systems.mazes_minotaurs.combat import attacks, grip, phases, plans
+from systems.mazes_minotaurs.combat import attacks, blows, grip, moving, phases, places, plans
 from systems.mazes_minotaurs.combat.abilities import creature_abilities, fire, piping, song
 
 KEY = "combat.power"
@@ -55,6 +56,9 @@ def form(look: Look, actor: str, so_far: Answers) -> Form | None:
     choice = ChoiceField("ability", "Ability", default=usual, refines=True, options=options)
     asked = USES[one.rule].fields(look, being, one)
     bar = creature_abilities.barred(look, being, one.rule) or _no_target(asked)
+    if far := _too_far(look, being, one, asked, so_far):
+        asked = (*asked, ToggleField(blows.ANYWAY, "In reach all the same", "You say whom it reaches", refines=True))
+        bar = bar or ("" if so_far.get(blows.ANYWAY) is True else far)
     return Form(KEY, "Use an ability", (choice, *asked), help=f"{one.text} {OURS}",
                 blocked=f"{one.name}: {bar}" if bar else "")  # fmt: skip
 
@@ -63,6 +67,19 @@ def _no_target(asked: tuple[Field, ...]) -> str:
     """Why nobody can be meant; empty if somebody can, or nobody has to be."""
     nobody = [field for field in asked if isinstance(field, BeingField) and not field.allowed]
     return "nobody is there who can be seen." if nobody else ""
+
+
+def _too_far(look: Look, being: Being, one: Ability, asked: tuple[Field, ...], so_far: Answers) -> str:
+    """Who of those who are meant stands farther off than it carries: ``it carries 30 ft, Pyros is 50 ft off.``"""
+    meant: list[str] = []
+    for field in asked:
+        if isinstance(field, BeingField | BeingsField):
+            said = so_far.get(field.name, field.blank())
+            meant += [said] if isinstance(said, str) else said or ()
+    feet = creature_abilities.carries(look, being, one.rule)
+    off = [f"{look.being(who).name} is {moving.feet_words(look, between)} off" for who in meant
+           if look.find(who) is not None and (between := places.between(look, being.id, who)) > feet]  # fmt: skip
+    return f"it carries {moving.feet_words(look, feet)}, {join_names(off)}." if off else ""
 
 
 def list_open(look: Look, being: Being) -> list[Ability]:

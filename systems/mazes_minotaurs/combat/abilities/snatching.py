@@ -7,7 +7,7 @@ from systems.common.kernel.look import Look
 from systems.common.kernel.play import Play
 from systems.common.records.table import Being
 from systems.mazes_minotaurs.base.arms import remove_item
-from systems.mazes_minotaurs.base.checks import attribute_test
+from systems.mazes_minotaurs.base.checks import roll_attribute
 from systems.mazes_minotaurs.base.sheet import CreatureSheet, HeroSheet
 
 HOLDS_ON = 15
@@ -25,11 +25,13 @@ def field(look: Look, target: Being) -> ChoiceField:
 def snatch(play: Play, being: Being, target: Being, place: str) -> None:
     """Whoever is strong enough holds on; what is taken is noted with the taker."""
     item = target.sheet.items[int(place)]
-    if attribute_test(play, target.id, "might", HOLDS_ON, f"holding on to the {item.name.lower()}"):
+    name = item.name.lower()
+    if roll_attribute(play, target.id, "might", HOLDS_ON, f"holding on to the {name}", hit="holds on"):
+        play.tell("{target} holds on to the {item}.", "holds on", "shield", target=target, item=name)
         return
     remove_item(play, target.id, int(place), item.count)
     if isinstance(being.sheet, CreatureSheet):
         has = f"Has {item.name}, taken from {target.name}."
         play.change(being.id, "notes", f"{being.sheet.notes}\n{has}".strip())
-    play.tell("{being} snatches the {item} from {target}.", "snatches", "hand", being=being, item=item.name.lower(),
+    play.tell("{being} snatches the {item} from {target}.", "snatches", "hand", being=being, item=name,
               target=target)  # fmt: skip

@@ -20,7 +20,7 @@ from systems.common.kernel.tape import ANY_SEED, Refused, SeededDice
 from systems.common.records.coinage import GOLD, coin_words, money
 from systems.common.records.table import Being, Hoard, Line, altered
 from systems.common.records.views import Share
-from systems.common.treasure_kit import handing_out
+from systems.common.treasure_kit import handing_out, secrets
 from systems.common.treasure_kit.hoards import coin_of, worth_of
 from systems.common.treasure_kit.piles import add_to_piles
 from systems.common.treasure_kit.sharing import DIVIDED, LEFT, Part, share_of, taker_field
@@ -31,6 +31,7 @@ from systems.whitebox.base.sheet import Item
 from systems.whitebox.characters.advancement import award, with_bonus
 from systems.whitebox.treasure.hoards.lines import SHARED, entry_of, item_of
 from systems.whitebox.treasure.hoards.sharing import ONE, earners, sharers, split, weight
+from systems.whitebox.treasure.hoards.thing_cards import found_things
 
 MOST = 99_999_999
 SAID = {2: "a full share", 1: "half a share", 0: "no share"}
@@ -60,7 +61,7 @@ def _fields(look: Look, hoard: Hoard, so_far: Answers) -> list[Field]:
     takers = tuple([one for one in party if one.kind != "creature"])
     fields += [_line_field(look, line, takers) for line in hoard.lines if not coin_of(line)]
     if any(line.entry for line in hoard.lines):
-        fields.append(ToggleField("known", "Magic is known", "Off: they see a ring, a potion, a sword", default=True))
+        fields += secrets.known_fields(found_things(look, hoard), "a ring, a potion, a sword")
         fields.append(ToggleField("use", "Put to use", "Arms in hand, armor, rings and cloaks worn, at once"))
     fields.append(NumberField("experience", "For the foes", default=hoard.experience, refines=True, maximum=MOST,
                               unit="XP"))  # fmt: skip
@@ -149,7 +150,7 @@ def _hand(play: Play, part: Part, answers: Answers) -> None:
     being = play.being(part.being)
     handing_out.take_coins(play, being, part, states.dead(play, being))
     for item in part.items:
-        give(play, being.id, item, known=answers.get("known", True), use=answers.get("use", False))
+        give(play, being.id, item, known=secrets.is_told(answers), use=answers.get("use", False))
 
 
 def give(play: Play, who: str, item: Item, known: bool = True, use: bool = False) -> None:

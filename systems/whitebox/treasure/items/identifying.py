@@ -7,6 +7,7 @@ from systems.common.kernel.look import Look
 from systems.common.kernel.play import Play
 from systems.common.kernel.tape import FACES, REFEREE, Need
 from systems.common.records.table import altered
+from systems.common.treasure_kit.secrets import IDENTIFY, TURNS_OUT
 from systems.whitebox.base.item_names import true_name
 from systems.whitebox.treasure.items.owned_items import (
     find_owned,
@@ -17,7 +18,7 @@ from systems.whitebox.treasure.items.owned_items import (
     use_one_up,
 )
 
-IDENTIFY, RECHARGE = "treasure.identify", "treasure.recharge"
+RECHARGE = "treasure.recharge"
 DESTROYED = 5  # percent at each recharge
 
 
@@ -34,7 +35,7 @@ def identify(play: Play, choice: Choice) -> None:
     item, entry = find_owned(play, being, place)
     name = true_name(play, item)
     replace_item(play, being.id, place, altered(item, name=name))
-    play.tell("{being}’s {before} turns out: {after}. {text}", icon="eye", being=being, before=item.name.lower(),
+    play.tell(TURNS_OUT, icon="eye", being=being, before=item.name.lower(),
               after=name.lower(), text=entry.text)  # fmt: skip
     if item.cursed:
         play.tell("It is cursed: only Remove Curse frees whoever uses it.", icon="warning")
