@@ -141,7 +141,7 @@ def _said_of(part: str) -> str:
 
 def said_parts(parts: Sequence[Part]) -> list[str]:
     """Every part with its chance; they add up to 100."""
-    return [f"{_share(part)} {several_words(part.label)}" for part in parts]
+    return [_with_share(several_words(part.label), part) for part in parts]
 
 
 def headline(parts: Sequence[Part], need: Need | None) -> str:
@@ -154,13 +154,13 @@ def headline(parts: Sequence[Part], need: Need | None) -> str:
         if any([NO_EFFECT in part.label for part in parts]) or 0 < len(brings) < len(made):
             made = brings
             word = several_words(made[0].label) if len(made) == 1 else "has an effect"
-        return f"{_share(*made)} {word}"
+        return _with_share(word, *made)
     if len(parts) == 1 and is_counted(parts[0].label):
         return several_words(parts[0].label)  # a share would be read as that of the first
     some = [part for part in parts if not is_in_vain(part.label)]
     if len(some) > 1 and float(parts[-1].chance) < RARE:
         return likeliest(some)
-    return f"{_share(parts[-1])} {several_words(parts[-1].label)}"
+    return _with_share(several_words(parts[-1].label), parts[-1])
 
 
 def likeliest(some: Sequence[Part]) -> str:
@@ -172,6 +172,11 @@ def likeliest(some: Sequence[Part]) -> str:
         ]
     word = max(by_word, key=lambda one: sum([part.chance for part in by_word[one]]))
     return f"{_share(*by_word[word])} {word}"
+
+
+def _with_share(words: str, *parts: Part) -> str:
+    """``55 % hits``; a number of them is no part of the share: ``81 %: 2 miss``."""
+    return f"{_share(*parts)}{':' if words[:1].isdigit() else ''} {words}"
 
 
 def _share(*parts: Part) -> str:

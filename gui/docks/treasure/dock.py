@@ -12,7 +12,7 @@ from PySide6.QtWidgets import QApplication, QBoxLayout, QStackedWidget, QWidget
 
 from gui.desk.controller import DeskController
 from gui.docks.base import Dock
-from gui.docks.treasure.first import FirstHoard
+from gui.docks.treasure.first import NoHoard
 from gui.docks.treasure.lines import HoardLines
 from gui.docks.treasure.shares import SharesStrip
 from gui.forms.action_form import ActionForm
@@ -74,7 +74,8 @@ class Treasure(Dock):
         self.hand_out_button.setObjectName(HAND_OUT)
         self.form = ActionForm(controller, closable=True)
         self._lying: tuple[str, set[str]] = ("", set())  # the hoard that is shown, and its lines
-        self.first = FirstHoard(controller)
+        self.none = NoHoard(controller)
+        self.first = self.none.first
         self._build()
         on_restyle(self, self._share_room)
         self.hoards.picked.connect(self.choose)
@@ -177,12 +178,9 @@ class Treasure(Dock):
             rule(), self.total, self.why, row(self.split_tool, None, self.hand_out_button), margins=(12, 0, 12, 8)
         )
         full = col(row(self.head, margins=(12, 8, 12, 0), gap=0), (self.area, 1), foot, gap=8)
-        self.first_well = col(self.first, role="card", margins=(12, 8, 12, 8))
-        self.nothing = empty("coins", "No treasure on the table", "A fight that ends leaves a hoard here.", small=True)
-        bare = col(self.nothing, row((self.first_well, 1), margins=(16, 8, 16, 8)), None, gap=0)
         self.sheets = QStackedWidget()
         self.sheets.addWidget(full)
-        self.sheets.addWidget(scroll_area(bare, keep=True))
+        self.sheets.addWidget(self.none)
         self.others = col(gap=8)
         gone = empty(
             "coins", "This hoard is done with", "Others are still on the table.", None, None, self.others, small=True
@@ -200,7 +198,7 @@ class Treasure(Dock):
             self._show_others(look)
             return
         if look is None or hoard is None:
-            self.first_well.setVisible(look is not None and self.first.offer(look))
+            self.none.offer(look)
             return
         self.hoards.show_values([(one.id, one.name) for one in look.table.hoards.values()], self.hoard)
         self._show_source(look, hoard)
@@ -382,7 +380,6 @@ class Treasure(Dock):
         """With little room a line of the hoard has two of the dock, and only what can be done stays."""
         low = self.height() < theme.px("field") * LOW
         narrow = self.width() * 13 < NARROW * theme.px("body")
-        self.nothing.setVisible(not low)
         for part, beside in ((self.total, not narrow), (self.head, low)):
             layout = part.layout()
             assert isinstance(layout, QBoxLayout)

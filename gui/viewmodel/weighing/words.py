@@ -99,11 +99,13 @@ def bars_of_fallen(fallen: Sequence[int]) -> FallenBars:
 
 
 def falls_words(look: Look, found: Weighing) -> str:
-    """Everybody of the party by name, whoever falls most often first: ``Wat falls in 70 % · Ysolde in 51 %``."""
+    """Everybody of the party by name, whoever falls most often first: ``Wat falls in 70 % · Ysolde in 51 %``; and how
+    sure that is, where it is known less closely than who wins: ``each ± 7``."""
     often = sorted([(-times, place, who) for place, (who, times) in enumerate(found.falls) if times])
     named = [f"{_name(look, who)} {'in' if place else 'falls in'} {played_words(-less / found.fights)}"
              for place, (less, _, who) in enumerate(often)]  # fmt: skip
-    return " · ".join(named)
+    wins, falls = points_of(found.error), points_of(found.falls_error)
+    return " · ".join([*named, *([f"each ± {falls}"] if named and falls > wins else [])])
 
 
 def left_words(found: Weighing) -> str:
@@ -124,10 +126,13 @@ def leaves_words(found: Weighing) -> str:
 
 
 def fights_words(found: Weighing) -> str:
-    """``400 fights · ± 3``; what is known less closely than who wins has its own: ``wins ± 1, who falls ± 2``."""
-    wins, falls = [max(1, round(error * 100)) for error in (found.error, found.falls_error)]
-    sure = f"wins ± {wins}, who falls ± {falls}" if falls > wins else f"± {wins}"
-    return f"{found.fights:,} fights · {sure}"
+    """``400 fights · ± 3``: how closely it is known how often the party wins."""
+    return f"{found.fights:,} fights · ± {points_of(found.error)}"
+
+
+def points_of(error: float) -> int:
+    """An error in points of a hundred; nothing that is played out is surer than by one."""
+    return max(1, round(error * 100))
 
 
 def _name(look: Look, who: str) -> str:

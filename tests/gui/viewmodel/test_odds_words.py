@@ -364,3 +364,8 @@ def test_a_group_that_strikes_says_how_much_and_who(open_desk: OpenDesk) -> None
     said = words_of(look, Choice("combat.all_strike", orcs[0], form.blank()))
     assert said is not None and said.bars is not None and said.bars.own
     assert re.match(r"\d+ to \d+ (lost|fall), \d+ most often", said.head), said.head
+
+
+def test_a_number_of_blows_is_no_part_of_the_share_before_it() -> None:
+    found = parts_of(odds_of(("2 × misses", 81), ("2 × hits", 19)))
+    assert said_parts(found) == ["81 %: 2 miss", "19 %: 2 hit"] and headline(found, None) == "19 %: 2 hit"

@@ -17,9 +17,11 @@ from gui.viewmodel.weighing.words import (
     say_weighing,
     wins_words,
 )
-from systems.common.records.table import PARTY
+from systems.common.kernel.look import Look
+from systems.common.records.table import PARTY, Table
 from systems.common.simulation.weighed import Weighing
 from tests.gui.at_a_desk import OpenDesk, controller_at, desk_of
+from tests.toy_game import TOY
 
 
 @pytest.mark.parametrize(
@@ -96,8 +98,10 @@ def test_a_share_of_what_was_played_out_is_never_none_and_never_all(share: float
 def test_who_falls_has_the_error_of_its_own() -> None:
     """A chance that is known closely, for it is near to certain, says nothing of how often each falls."""
     sure = Weighing(2_000, 1_960, 0, 3.0, (2_000,), falls=(("b1", 1_000), ("b2", 0)))
-    assert fights_words(sure) == "2,000 fights · wins ± 1, who falls ± 2"
-    assert fights_words(replace(sure, wins=1_000)) == "2,000 fights · ± 2", "one for both"
+    look = Look(TOY, Table(TOY.house))
+    assert fights_words(sure) == "2,000 fights · ± 1" and falls_words(look, sure) == "b1 falls in 50 % · each ± 2"
+    even = replace(sure, wins=1_000)
+    assert fights_words(even) == "2,000 fights · ± 2" and falls_words(look, even) == "b1 falls in 50 %", "one for both"
     assert fights_words(replace(sure, falls=())) == "2,000 fights · ± 1" and fights_words(
         Weighing(0, 0, 0, 0.0, ())
     ).startswith("0")

@@ -183,7 +183,7 @@ def test_everybody_who_falls_is_named_and_what_is_left_is_told(card: WeighCard, 
     card.work.progress.emit((0, found))
     assert [label.text().replace("\u00a0", " ") for label in card.sentences] == [
         "Undecided after 60 rounds in 5 %",
-        f"{names[1]} falls in 50 % · {names[0]} in 2 %",
+        f"{names[1]} falls in 50 % · {names[0]} in 2 % · each ± 3",
         "Left: Hit points 61 %",
         "Foes flee or give up in 40 %, first in round 3 · 0.2 of the party flee or give up",
     ]
@@ -263,7 +263,7 @@ def test_how_closely_it_is_known_is_left_out_part_by_part_beside_the_tools(card:
     card.resize(330, 300)
     for one in (card.stop_tool, card.again_tool):
         one.show()
-    card.fights.show_words("100 fights · wins ± 3, who falls ± 7")
+    card.fights.show_words("100 fights · and what has no room here")
     QApplication.processEvents()
     assert card.fights.text() == "100 fights …" and card.fights.accessibleName() in card.fights.toolTip()
     card.resize(500, 300)
