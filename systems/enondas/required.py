@@ -57,6 +57,6 @@ REQUIRED = {
         *_SAYS, (lambda look, being: look.under(being.id, ROOTED), "Nothing holds {being}."),
     )),
     "combat.wake": Required("somebody of its side who sleeps", (
-        *_SAYS, (_anybody_sleeps, "Nobody of its side sleeps."),
+        *_SAYS, (_anybody_sleeps, "Nobody of this side sleeps."),
     )),
 }  # fmt: skip

@@ -31,7 +31,7 @@ REQUIRED = {
     "combat.stance": Required("that it does not take that stance already", (
         (lambda look, being: not look.under(being.id, helping.STANCE), "{being} takes that stance already."),
     )),
-    "combat.help": Required("somebody of its side to help", ((_any_friend, "Nobody of its side is there to help."),)),
+    "combat.help": Required("somebody of its side to help", ((_any_friend, "Nobody of this side is there to help."),)),
     "combat.sneak": Required("a foe who stands, and a place to hide", (_FOE,)),
     "combat.chase": Required("a foe who stands to chase or flee from", (_FOE,)),
 }  # fmt: skip

@@ -107,7 +107,7 @@ REQUIRED = dict((
         (lambda look, being: bool(find_types(look, being.id)), "Nobody undead is there who can still act.")),
     _of("combat.cut_rope", "a rope that holds one of its side",
         (lambda look, being: bool(ropes.list_ropes(look)), "No rope holds anybody."), _BLADE),
-    _of("combat.bind", "a dying ally", (_anybody_dies, "Nobody else of its side is dying.")),
+    _of("combat.bind", "a dying ally", (_anybody_dies, "Nobody else of this side is dying.")),
     _of("magic.cast", "a spell that is left in memory, or a scroll", _CASTER, _MEMORY,
         (lambda look, being: not phases.in_force(look) or phases.find_prepared(look, being.id) is not None,
          "{being} has no spell prepared from the round before.")),

@@ -27,7 +27,7 @@ from tests.systems.myriad import builders as myriad
 from tests.systems.playing import SKIP, Faces
 from tests.systems.whitebox import builders as whitebox
 
-LATE = "no turn in this round: was out when its turn came"
+LATE = "no turn in this round: was out when the turn came"
 
 
 def act(game: Game, table: Table, choice: Choice, *dice: int) -> Table:
@@ -98,10 +98,10 @@ def test_whoever_is_woken_once_its_side_has_acted_has_no_tick_and_its_line_says_
     table = act(whitebox.GAME, sides(), SKIP)
     assert table.fight.turn is not None and table.fight.turn.side == FOES
     table = woken(whitebox.GAME, table)
-    assert said(whitebox.GAME, table, "b2") == ("missed", LATE, ["Was out when its turn came"])
+    assert said(whitebox.GAME, table, "b2") == ("missed", LATE, ["Was out when the turn came"])
     assert said(whitebox.GAME, table, "b1")[0] == "acted"
     words = refused_turn(whitebox.look(table), "b2", "b9")
-    assert words == "Hild was out when its turn came. Space: acts after all. N: Round 2"
+    assert words == "Hild was out when the turn came. Space: acts after all. N: Round 2"
     again = resolve(whitebox.GAME, table, Choice(ACT_AGAIN, "b2"), Faces())
     assert str(again.story[0]) == "Hild acts after all.", "where the referee lets her"
     table = apply(table, again.changes)
@@ -163,7 +163,7 @@ def test_in_myriad_a_sleeper_acts_on_its_count_if_woken_before_and_not_once_that
     assert act(myriad.GAME, before, SKIP).fight.waiting == ("b2",)
     table = act(myriad.GAME, table, SKIP)
     assert table.fight.waiting == ("b9",), "the turn of a sleeper is passed over"
-    assert said(myriad.GAME, woken(myriad.GAME, table), "b2") == ("missed", LATE, ["Was out when its turn came"])
+    assert said(myriad.GAME, woken(myriad.GAME, table), "b2") == ("missed", LATE, ["Was out when the turn came"])
 
 
 @pytest.mark.rule("MY-401")
