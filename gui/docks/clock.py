@@ -72,7 +72,7 @@ class Clock(Dock):
         seconds = look.clock.seconds
         self.time.setText(time_words(seconds))
         day = [day_words(seconds), time_of_turn(look, seconds)]
-        self.day.setText(" · ".join(part for part in day if part))
+        self.day.setText("\n".join(part for part in day if part))  # a day more makes no third line of it
         unit = turn_unit(look)
         self.turn.show_words(f"+1 {unit}", "", f"Let one {unit} pass")
         shown = {key: (words, left, "," in words) for key, words, left in timers(look)[:MOST]}

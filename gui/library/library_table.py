@@ -142,6 +142,15 @@ class ListingTable(QTableView):
         super().resizeEvent(event)
         self._give_way()
 
+    def updateGeometries(self) -> None:
+        """As high as whole rows: at the end of the list none is cut at the top."""
+        super().updateGeometries()
+        around, row = self.viewportMargins(), self.verticalHeader().defaultSectionSize()
+        room = self.contentsRect().height() - around.top()
+        rest = room % row if room > row else 0
+        if around.bottom() != rest:
+            self.setViewportMargins(around.left(), around.top(), around.right(), rest)
+
     def _give_way(self) -> None:
         """Hide the last columns that need not stay as far as names need their room."""
         columns = self.rows.listing.columns

@@ -113,6 +113,7 @@ def day_words(seconds: int) -> str:
 
 
 def time_of_turn(look: Look, seconds: int) -> str:
-    """The turn of the day, in the game's word: ``turn 86``; nothing if a day is not made of turns."""
+    """The turn of the day, in the game's word: ``turn 86``; nothing if a day is not made of turns, or of hours, which
+    the clock says."""
     size = turn_of_time(look)
-    return f"{turn_unit(look)} {seconds % 86400 // size}" if 60 < size < 86400 else ""
+    return f"{turn_unit(look)} {seconds % 86400 // size}" if 60 < size < 3_600 else ""

@@ -16,6 +16,7 @@ from systems.whitebox.base.sheet import CharacterSheet, CreatureSheet
 from systems.whitebox.characters import advancement, gear, hirelings
 from systems.whitebox.combat import afflictions, damage, grips, powers
 from systems.whitebox.combat.powers import plans
+from systems.whitebox.encounters import wilderness
 from systems.whitebox.magic import creature_charms, creature_spells
 from systems.whitebox.treasure.items import curses
 
@@ -35,7 +36,8 @@ WORDS = Words(
         ("hour", "hours", 3600),
         ("day", "days", 86400),
         ("week", "weeks", 7 * 86400),
-    )
+    ),
+    columns={key: label for key, label in wilderness.TERRAINS if "_" in key},
 )
 
 # The rooms stand one above the other (combat, magic, characters, encounters, treasure) and know those below alone.

@@ -38,9 +38,7 @@ def row_words(look: Look, row: Row) -> str:
 
 
 def _block(look: Look, name: str, column: Column) -> tuple[tuple[str, str], ...]:
-    head = (
-        ((name.replace("_", " ").capitalize(), column.dice.text if len(column.rows) > 1 else "always"),) if name else ()
-    )
+    head = ((look.game.words.column(name), column.dice.text if len(column.rows) > 1 else "always"),) if name else ()
     return (*head, *[(row.at.replace("-", "–"), row_words(look, row)) for row in column.rows])
 
 

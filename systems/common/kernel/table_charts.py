@@ -33,7 +33,7 @@ def table_chart(
     table = table or cast(Table, look.entry(TABLES, key))
     dice = list(dict.fromkeys([one.dice.text for one in table.columns.values()]))
     columns = tuple([
-        ChartColumn(_head(name, column, len(dice) > 1)) for name, column in table.columns.items()
+        ChartColumn(_head(look, name, column, len(dice) > 1)) for name, column in table.columns.items()
     ])  # fmt: skip
     rows = tuple([_row(look, table, low, high) for low, high in _spans(table)])
     thrown = "A deck: each card once" if table.deck else short(dice[0]) if len(dice) == 1 else ""
@@ -71,8 +71,8 @@ def row_entry(look: Look, row: Row) -> tuple[str, str] | None:
     return (TABLES, linked) if linked in look.library(TABLES) else None
 
 
-def _head(name: str, column: Column, own_dice: bool) -> str:
-    words = name.replace("_", " ").capitalize() or "Result"
+def _head(look: Look, name: str, column: Column, own_dice: bool) -> str:
+    words = look.game.words.column(name) or "Result"
     return f"{words} {short(column.dice.text)}" if own_dice else words
 
 

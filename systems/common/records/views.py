@@ -282,7 +282,12 @@ class Words:
     )
     own: str = "Own entries"  # all that a campaign adds, changes and leaves out
     kinds: Mapping[str, str] = field(default_factory=dict)  # kinds of entry that are called otherwise than by their key
+    columns: Mapping[str, str] = field(default_factory=dict)  # and columns of tables, the same
     more: Mapping[str, str] = field(default_factory=dict)
+
+    def column(self, name: str) -> str:
+        """What a column of a table is called: ``Hills, mountains``."""
+        return self.columns.get(name) or name.replace("_", " ").capitalize()
 
     def kind(self, kind: str) -> str:
         """What the entries of a kind are called: ``Creatures``, ``Hit charts``."""

@@ -99,7 +99,7 @@ def _form(action: Action, fits: Fits, more: tuple[Field, ...], look: Look, actor
     by = ChoiceField(BY, "Table", default=table.key if table else SHIPPED, refines=True, options=options)
     if table is None:
         return replace(plain, fields=(by, *plain.fields))
-    asked: list[Field] = [by, *_places(action, plain, table), *asked_of(table)]
+    asked: list[Field] = [by, *_places(action, plain, table), *asked_of(look, table)]
     if action.key in MEETINGS and (place := _column(plain.fields, table, plain.settled(so_far))):
         asked = [_by_place(one, place) if one.name == "column" else one for one in asked]
     if action.key == ROLL_HOARD:
@@ -165,7 +165,7 @@ def _meet(play: Play, action: Action, choice: Choice) -> None:
         return
     name = ", ".join([_called(play, line) for line in lines])
     said = "; ".join([one.text for one in results])
-    there = _place_words(plain, answers) or column.replace("_", " ").capitalize()
+    there = _place_words(plain, answers) or play.game.words.column(column)
     place, how = action.meets_at(play, answers) if action.meets_at else (there, ())
     play.add(Encounter(play.fresh("x", "encounters"), name[:200], lines, place or table.name,
                        f"{table.name}: {said}.", how))  # fmt: skip

@@ -23,6 +23,7 @@ from systems.common.forms import (
 from systems.common.kernel.actions import ROLL_TABLE, TABLE_HOARD, Action
 from systems.common.kernel.drawing import draw_all, trace
 from systems.common.kernel.look import Look
+from systems.common.kernel.naming import lower_label
 from systems.common.kernel.play import Play
 from systems.common.kernel.tape import REFEREE, Refused
 from systems.common.records.table import Hoard
@@ -44,13 +45,13 @@ def roll_form(look: Look, actor: str, so_far: Answers) -> Form | None:
     table = tables.get(wanted) if isinstance(wanted, str) else None
     first = next(iter(tables)) if table is None else wanted
     asked = EntryField("table", "Table", default=first, kind=TABLES, refines=True)
-    fields: tuple[Field, ...] = (asked, *asked_of(table)) if isinstance(table, Table) else (asked,)
+    fields: tuple[Field, ...] = (asked, *asked_of(look, table)) if isinstance(table, Table) else (asked,)
     return Form(ROLL_TABLE, "Roll on a table", fields, working=_dice_words(table))
 
 
-def asked_of(table: Table) -> tuple[Field, ...]:
+def asked_of(look: Look, table: Table) -> tuple[Field, ...]:
     """What else a table asks: its column, and what is added to its dice; nothing is added to the cards of a deck."""
-    columns = tuple([Option(name, name.replace("_", " ").capitalize()) for name in table.columns if name])
+    columns = tuple([Option(name, look.game.words.column(name)) for name in table.columns if name])
     asked: list[Field] = []
     if len(columns) > 1 and not table.deck:
         alike = len({one.dice.text for one in table.columns.values()}) == 1
@@ -101,7 +102,8 @@ def _all_columns(play: Play, key: str, table: Table, how: str, modifier: int) ->
 def _tell(play: Play, key: str, table: Table, column: str, drawn: tuple[Drawn, ...]) -> tuple[Found, ...]:
     """Tell what was drawn from a column of a table."""
     results = []
-    called = column.replace("_", " ")
+    named = play.game.words.columns.get(column)
+    called = lower_label(named).replace(", ", " and ") if named else column.replace("_", " ")
     name = f"{table.name}, {called}" if column else table.name
     for one in drawn[:MOST_RESULTS]:
         found = found_of(play, one)

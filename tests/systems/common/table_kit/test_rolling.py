@@ -70,7 +70,7 @@ def test_a_table_asks_for_its_column_and_what_is_added(key: str, fields: list[An
     assert roll_form(LOOK, "", {"table": key}) == Form(
         "table.roll", "Roll on a table", (asked, *fields), working=working
     )
-    assert asked_of(LOOK.library("tables")[key]) == tuple(fields)
+    assert asked_of(LOOK, LOOK.library("tables")[key]) == tuple(fields)
 
 
 def test_without_a_choice_the_first_table_is_asked_for() -> None:
