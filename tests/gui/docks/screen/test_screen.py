@@ -12,6 +12,7 @@ from PySide6.QtWidgets import QApplication, QToolTip
 from gui.docks.screen.dock import ELSEWHERE, Screen
 from gui.docks.screen.places import TITLE
 from gui.window.desk_window import DeskWindow
+from models.desk.desk import Desk
 from systems.common.every_game.screen import all_charts, chosen_charts
 from systems.common.forms import Choice
 from systems.common.kernel.game import Game
@@ -284,24 +285,25 @@ def test_the_tip_tells_the_working(open_desk: OpenDesk, show: Show, referee: Ref
     assert "A press opens the card" in shown[0]
 
 
-@pytest.mark.parametrize("wide", [230, 420, 820, 1600])
-def test_every_chart_stands_whole_in_any_width(
-    game: Game, open_desk: OpenDesk, show: Show, referee: Referee, wide: int
-) -> None:
+def test_every_chart_stands_whole_in_any_width(game: Game, open_desk: OpenDesk, show: Show, referee: Referee) -> None:
     desk = open_desk(game)
     start_fight(desk)
-    window = show(desk)
-    screen = opened(window, referee)
+    screen = opened(show(desk), referee)
+    for wide in (230, 420, 820, 1600):
+        charts_stand_whole(desk, screen, wide)
+
+
+def charts_stand_whole(desk: Desk, screen: Screen, wide: int) -> None:
     screen.setFixedWidth(wide)
     view = screen.view
     view.setFixedWidth(wide - 24)
     view.show_charts([])
     screen._show_charts()
     rects = [view.rect_of(face.key).toAlignedRect() for face in view.faces]
-    assert len(rects) == len(chosen_charts(desk.look)) <= len(all_charts(desk.look))
-    assert all(rect.left() >= 0 and rect.right() <= wide - 23 for rect in rects)
+    assert len(rects) == len(chosen_charts(desk.look)) <= len(all_charts(desk.look)), wide
+    assert all(rect.left() >= 0 and rect.right() <= wide - 23 for rect in rects), wide
     assert not [(one, other) for n, one in enumerate(rects) for other in rects[n + 1 :] if overlap(one, other)], (
-        "charts lie over each other"
+        f"charts lie over each other, {wide} px"
     )
     for face in view.faces:
         inside = view.rect_of(face.key)
