@@ -31,7 +31,7 @@ from systems.common.forms import Choice
 from systems.common.kernel.game import CREATE, Game
 from systems.common.records.table import PARTY, Muster
 from systems.shelf import SHELF
-from tests.gui.at_a_desk import controller_at, first_being
+from tests.gui.at_a_desk import controller_at, first_being, let_go
 from tests.gui.conftest import OpenDesk
 
 SMALL = QSize(1024, 640)
@@ -82,7 +82,7 @@ def test_every_dialog_fits_a_small_screen_and_keeps_its_buttons(
                 where = QRect(button.mapTo(dialog, QPoint()), button.size())
                 assert dialog.rect().contains(where), (game.key, button.text())
                 assert button.width() >= button.sizeHint().width(), (game.key, button.text())
-        dialog.close()
+        let_go(dialog)
 
 
 def test_preferences_are_seen_whole_where_there_is_room(qtbot: Any, tmp_path: Path) -> None:

@@ -60,15 +60,24 @@ def open_fully(desk: Desk, show: Show, space: str, fights: bool) -> DeskWindow:
     return window
 
 
-@pytest.mark.parametrize(("space", "fights"), [(SESSION, False), (SESSION, True), (PREP, False), (PREP, True)])
+@pytest.mark.parametrize("fights", [False, True])
 def test_tab_goes_round_what_can_be_seen_and_named_once(
-    game: Game, open_desk: OpenDesk, show: Show, qtbot: QtBot, space: str, fights: bool
+    game: Game, open_desk: OpenDesk, show: Show, qtbot: QtBot, fights: bool
 ) -> None:
-    window = open_fully(open_desk(game), show, space, fights)
-    assert Referee.focus() is window.navigator.home()
+    window = open_fully(open_desk(game), show, SESSION, fights)
+    goes_round(window, qtbot)
+    window.show_space(PREP)
+    QApplication.processEvents()
+    goes_round(window, qtbot)
+
+
+def goes_round(window: DeskWindow, qtbot: QtBot) -> None:
+    """All that can be seen comes once each way, and has a name."""
+    space = window.area.space
+    assert Referee.focus() is window.navigator.home(), space
     stops = go_round(qtbot)
-    assert stops[-1] is window.navigator.home(), f"not round after {MOST} presses"
-    assert len(set(stops)) == len(stops) < 60
+    assert stops[-1] is window.navigator.home(), f"not round after {MOST} presses in {space}"
+    assert len(set(stops)) == len(stops) < 60, space
     assert [stop for stop in stops if not name_of(stop).strip()] == []
     groups = [group for stop in stops if (group := group_of(stop)) is not None]
     assert len(set(groups)) == len(groups), "a list of choices is one stop"
