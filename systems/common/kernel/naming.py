@@ -46,6 +46,7 @@ SINGLE_ENDINGS = (  # of many, and of one
 )  # fmt: skip
 SILENT = ("hour", "heir", "honest")  # their first letter is not heard
 NAMED = re.compile(r"[A-Z]\w+ the ")  # how a name begins that is somebody’s own: Joe the guard
+ARTICLE = re.compile(r"(?:an?|the) (?=\w)", re.IGNORECASE)  # how a name begins that brings its own: a thing of old
 OF_SOMEBODY = ("’s", "'s")  # how the name of somebody ends that a kind begins with: Helen’s leaping alien
 OF_A_PLACE = ("ean", "ian")  # how an adjective ends that keeps its capital: Nemean
 
@@ -162,8 +163,11 @@ def lower_label(label: str) -> str:
 
 def count_name(count: int, name: str) -> str:
     """So many of a common name: ``an ogre``, ``3 harpies``; of somebody’s own name one is that alone."""
+    own = ARTICLE.match(name)
     if count != 1:
-        return f"{count} {plural(name)}"
+        return f"{count} {plural(name[own.end() :] if own else name)}"
+    if own:
+        return own[0].lower() + name[own.end() :]
     if NAMED.match(name):
         return name
     vowel = (name[:1] in "aeiouAEIOU" and not name.startswith(("uni", "eu"))) or name.startswith(SILENT)

@@ -133,6 +133,7 @@ def test_short_names_are_nobody_elses(names, sides, short, shortest) -> None:
     ("Elf", "an Elf", "2 Elves"), ("man-at-arms", "a man-at-arms", "2 men-at-arms"), ("hero", "a hero", "2 heroes"),
     ("Cyclops", "a Cyclops", "2 Cyclopes"), ("captain of men", "a captain of men", "2 captains of men"), ("shaman", "a shaman", "2 shamans"),
     ("human", "a human", "2 humans"), ("witch", "a witch", "2 witches"), ("thief", "a thief", "2 thieves"),
+    ("A thing of old", "a thing of old", "2 things of old"), ("the hooded man", "the hooded man", "2 hooded men"),
 ])  # fmt: skip
 def test_one_and_several_of_a_common_name(name: str, one: str, many: str) -> None:
     assert (naming.count_name(1, name), naming.count_name(2, name)) == (one, many)
