@@ -125,15 +125,16 @@ def _form(look: Look, actor: str, so_far: Answers, key: str) -> Form | None:
     known = spells_of(look, being.sheet) if being else []
     if being is None or not known:
         return None
-    options = tuple([
-        Option(spell.key, f"{spell.name} · {price_words(look, being, one, spell)}", f"Level {spell.level}",
-               blocked=hindrance(look, being, one, spell))
-        for one, spell in known
-    ])  # fmt: skip
-    free = [option.value for option in options if not option.blocked] or [options[0].value]
+    blocks = {spell.key: hindrance(look, being, one, spell) for one, spell in known}
+    free = [key for key, block in blocks.items() if not block] or [known[0][1].key]
     wanted = so_far.get("spell", free[0])
     one, spell = next((pair for pair in known if pair[1].key == wanted), known[0])
     plan = plan_of(look, being, one, spell, so_far)
+    options = tuple([
+        Option(each.key, f"{each.name} · {_asked_price(look, being, which, each, plan)}", f"Level {each.level}",
+               blocked=blocks[each.key])
+        for which, each in known
+    ])  # fmt: skip
     asked: tuple[Field, ...] = (
         ChoiceField("spell", "Spell", default=free[0], refines=True, options=options),
         *_raising_fields(spell, plan),
@@ -142,6 +143,11 @@ def _form(look: Look, actor: str, so_far: Answers, key: str) -> Form | None:
     )
     return Form(key, "Cast a spell", asked, help=_help(look, being, plan), working=_working(look, being, plan),
                 blocked=_say_why_blocked(look, being, plan, so_far))  # fmt: skip
+
+
+def _asked_price(look: Look, being: Being, known: Known, spell: Spell, plan: Plan) -> str:
+    """What a spell of the list costs: the chosen one as far as it is raised, for there this is what is paid."""
+    return price_words(look, being, known, spell, plan.cast.steps if spell is plan.cast.spell else 0)
 
 
 def _raising_fields(spell: Spell, plan: Plan) -> tuple[Field, ...]:

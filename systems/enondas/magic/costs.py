@@ -25,11 +25,11 @@ class Cost:
     words: str
 
 
-def price_words(look: Look, being: Being, known: Known, spell: Spell) -> str:
-    """What a spell costs here and now, not raised: ``4 mana``."""
+def price_words(look: Look, being: Being, known: Known, spell: Spell, steps: int = 0) -> str:
+    """What a spell costs here and now, raised by so many steps: ``4 mana``."""
     if spell.by_referee:
         return "cost as named"
-    return "free" if spell.free else f"{cost_of(look, being, known, spell).amount} mana"
+    return "free" if spell.free else f"{cost_of(look, being, known, spell, steps).amount} mana"
 
 
 def cost_of(look: Look, being: Being, known: Known, spell: Spell, steps: int = 0, named: int = 0) -> Cost:

@@ -87,6 +87,12 @@ def test_increases_of_sleep_are_split_between_time_and_targets(longer, most):
     ]  # fmt: skip
 
 
+@pytest.mark.parametrize(("steps", "price"), [(0, "1 mana"), (1, "7 mana"), (2, "13 mana"), (9, "31 mana")])
+def test_the_chosen_spell_is_listed_at_what_is_paid_as_far_as_it_is_raised(steps, price):
+    form = asked(quiet(mage(6, "nighty_night", "blast_you"), *OTHERS), spell="blast_you", steps=steps)
+    assert [option.label for option in form.fields[0].options] == ["Nighty Night · 1 mana", f"Blast You! · {price}"]
+
+
 @pytest.mark.parametrize(("steps", "border"), [(0, "most 1"), (1, "most 2 – Up to 2"), (2, "most 3 – Up to 3")])
 def test_how_many_are_overlooked_is_said_where_it_is_more_than_one(steps, border):
     asked_line = fields_of("no_see_me", *OTHERS, steps=steps)[1]
