@@ -317,10 +317,20 @@ def singular(verb: str) -> str:
 
 
 def own_falls(look: Look, toll: Toll | None, found: Odds) -> list[str]:
-    """Who of the party may fall by what is aimed at others: whoever stands in a blast with them."""
+    """Who of the party may fall by what is aimed at others, and how many of it may be helpless: whoever stands in a
+    blast or a web with them."""
     verb = falls_verb(found)
     mine = [one for one in found.tolls if toll and one.side == PARTY != toll.side]
-    return [words for one in mine for words in named_falls(look, one, verb)]
+    return [words for one in mine for words in (*named_falls(look, one, verb), *_own_helpless(one, found))]
+
+
+def _own_helpless(mine: Toll, found: Odds) -> list[str]:
+    """How many of the party are helpless then: ``4 of the party are webbed``."""
+    if float(chance_of_any(mine.helpless)) < SAID_FROM:
+        return []
+    first, _, more = _verb(found).partition(" ")
+    one = singular(first)
+    return [range_words(mine.helpless, f"of the party {one} {more}".strip(), f"of the party {first} {more}".strip())]
 
 
 def named_falls(look: Look, toll: Toll, verb: str = "fall") -> list[str]:

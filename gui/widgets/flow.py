@@ -16,7 +16,8 @@ class FlowLayout(QLayout):
     """Items from left to right, as many to a line as have room; level at the top, or marked ``low``; those marked
     ``tall`` are as high as their line.
 
-    What has no room beside the others and is wider than a line is as high as it then needs.
+    What has no room beside the others and is wider than a line is as high as it then needs; what is marked ``yields``
+    is narrower where all of them stand in one line for that.
 
     ``even``: where one line is not enough, every line has as many, rather than a rest in the last; parts that may grow
     fill their line and are of one width, unless the widest has no room then: all grow by as much instead.
@@ -88,7 +89,7 @@ class FlowLayout(QLayout):
             if item.isEmpty():
                 continue
             hint = item.sizeHint()
-            width = min(hint.width(), rect.width())
+            width = min(hint.width(), rect.width(), self._left_for(item, rect.width()))
             if width < hint.width() and item.hasHeightForWidth():
                 hint.setHeight(item.heightForWidth(width))
             if len(line) == most or (x > rect.x() and x + width > rect.right() + 1):
@@ -100,6 +101,14 @@ class FlowLayout(QLayout):
         if move:
             self._place(self._filled(line, rect), high)
         return y + high - rect.y()
+
+    def _left_for(self, item: QLayoutItem, room: int) -> int:
+        """How wide a part is that gives way to those beside it, if it can do with so much; else as wide as it likes."""
+        part, wish = item.widget(), item.sizeHint().width()
+        if part is None or not part.property("yields"):
+            return wish
+        left = room - sum([wide + self.spacing() for wide in self._widths()]) + wish + self.spacing()
+        return left if left >= part.minimumSizeHint().width() else wish
 
     def _step(self, room: int) -> int:
         """From one column to the next; 0 where columns would take far more lines than what simply follows."""

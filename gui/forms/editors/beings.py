@@ -8,7 +8,7 @@ from typing import Any
 
 from PySide6.QtCore import QPoint, QSize, Qt
 from PySide6.QtGui import QKeyEvent, QMouseEvent
-from PySide6.QtWidgets import QAbstractButton, QApplication, QFrame, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QAbstractButton, QApplication, QFrame, QSizePolicy, QVBoxLayout, QWidget
 
 from gui.forms.being_faces import being_glyph, being_icon, being_words, track_words
 from gui.forms.editors.base import Around, Editor, editor_for
@@ -34,6 +34,7 @@ def _beings_there(look: Look | None, allowed: tuple[str, ...]) -> tuple[str, ...
     return tuple([one for one in allowed if look is None or not one or one in look.table.beings])
 
 
+SIDES = {PARTY: "Party", FOES: "Foes"}  # by which those are called who have no name in common
 KEYS: tuple[KeyLine, ...] = (LEAVE,)
 
 
@@ -128,6 +129,7 @@ class BeingsEditor(Editor):
     def _build(self, look: Look | None, beings: tuple[str, ...]) -> None:
         unname([*self.chips.values(), *[every for every, _ in self.groups]])
         self.chips, self.groups, parts = {}, [], []
+        sides: set[str] = set()
 
         def kin(one: str) -> tuple[str, str]:
             being = look.being(one) if look else None
@@ -136,12 +138,15 @@ class BeingsEditor(Editor):
         order = list(dict.fromkeys(map(kin, beings)))  # whoever joined later stands with its like
         for _, members in groupby(sorted(beings, key=lambda one: order.index(kin(one))), kin):
             group = tuple(members)
-            if len(group) > 1:
-                every = OptionChip("", name=f"{self.field.name}=all:{group[0]}")
-                words, tip = self._group_name(look, group), f"All {len(group)} of them, or none"
-                every.show_option(words, "all", "people", False, tip)
-                every.clicked.connect(lambda on, group=group: self._take(group, on))
-                self.groups.append((every, group))
+            if len(group) > 1 and (words := self._group_name(look, group)) not in sides:
+                every, taken = OptionChip("", name=f"{self.field.name}=all:{group[0]}"), group
+                if words in SIDES.values():  # what is called by its side is all of that side
+                    side = kin(group[0])[0]
+                    taken = tuple([one for one in beings if kin(one)[0] == side])
+                    sides.add(words)
+                every.show_option(words, "all", "people", False, f"All {len(taken)} of them, or none")
+                every.clicked.connect(lambda on, taken=taken: self._take(taken, on))
+                self.groups.append((every, taken))
                 parts.append(every)
             for one in group:
                 self.chips[one] = chip = OptionChip(one, name=f"{self.field.name}={one}")
@@ -152,7 +157,7 @@ class BeingsEditor(Editor):
     def _group_name(self, look: Look | None, group: tuple[str, ...]) -> str:
         names = {(look.being(one).name if look else one).rstrip("0123456789 ") for one in group}
         side = look.being(group[0]).side if look else ""
-        return names.pop() if len(names) == 1 else {PARTY: "Party", FOES: "Foes"}.get(side, "These")
+        return names.pop() if len(names) == 1 else SIDES.get(side, "These")
 
     def _take(self, group: tuple[str, ...], on: bool) -> None:
         for one in group:
@@ -205,6 +210,8 @@ class TargetsEditor(BeingsEditor):
     def _place_chips(self) -> None:
         self.said = Button("", image="chevron-down")
         self.said.clicked.connect(self._open)
+        self.said.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Fixed)
+        mark(self.said, yields=True)  # before the count stands below
         self.count = text("", "hint")
         self.every = Button("", key="Shift+X")
         self.every.clicked.connect(self._take_all)

@@ -2,16 +2,20 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import Any
 
 import pytest
 from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QComboBox, QLineEdit, QSpinBox
+from PySide6.QtWidgets import QComboBox, QLineEdit, QSizePolicy, QSpinBox
 
 from gui.forms.action_form import ActionForm
 from gui.forms.form_view import FormView
 from gui.rolls.ask_form import AskForm
+from gui.widgets.arranging import mark
+from gui.widgets.buttons import Button
 from gui.widgets.chips import ChipButton
+from gui.widgets.flow import Flow
 from systems.common.forms import (
     BeingField,
     BeingsField,
@@ -23,6 +27,7 @@ from systems.common.forms import (
     ShownField,
     TextField,
 )
+from systems.common.records.table import PARTY
 from tests.gui.at_a_desk import OpenDesk, controller_at, desk_of, first_being, one, shown
 
 
@@ -74,6 +79,36 @@ def test_whoever_joined_later_stands_with_its_like(qtbot: Any, open_desk: OpenDe
     assert len(orcs) == 4 and len(kin) == 1
     qtbot.mouseClick(kin[0], Qt.MouseButton.LeftButton)
     assert set(view.answers()["on"]) == orcs
+
+
+def test_the_party_is_all_of_the_party(qtbot: Any, open_desk: OpenDesk, view: FormView) -> None:
+    """Whoever goes with the party is of another kind, and is taken with it all the same."""
+    controller = controller_at(open_desk, party=2)
+    desk = desk_of(controller)
+    rows = ({"entry": "orc", "count": 2, "hits": "", "locked": False},)
+    controller.perform(Choice("encounters.start", "", {"lines": rows, "name": ""}))
+    orc = next(id_ for id_, being in desk.table.beings.items() if being.entry == "orc")
+    desk.table.beings[orc] = replace(desk.table.beings[orc], side=PARTY)
+    view.show_form(form(BeingsField("on", "On", allowed=tuple(desk.table.beings))), desk.look)
+    mine = [one.id for one in desk.look.on_side(PARTY)]
+    assert len(mine) == 3
+    qtbot.mouseClick(one(view, ChipButton, f"on=all:{mine[0]}"), Qt.MouseButton.LeftButton)
+    assert set(view.answers()["on"]) == set(mine)
+
+
+def test_what_yields_is_narrower_before_another_stands_below(qtbot: Any) -> None:
+    """It is as wide as it likes where there is room, and where it could not be read beside the others."""
+    long, short = Button("Goblin 3, 2 wolves, Brannoch, Mother Hild, Tamsin and Ysolde"), Button("7 of 8")
+    long.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Fixed)
+    mark(long, yields=True)
+    flow = Flow(long, short)
+    wide, beside = long.sizeHint().width(), short.sizeHint().width()
+    shown(qtbot, flow, wide + beside + 40, 200)
+    assert long.width() == wide and long.y() == short.y()
+    shown(qtbot, flow, wide + 8, 200)
+    assert long.width() < wide and long.y() == short.y() and short.geometry().right() < flow.width()
+    shown(qtbot, flow, long.minimumSizeHint().width() + 8, 200)
+    assert long.y() < short.y()
 
 
 def test_an_entry_is_found_by_a_few_letters(qtbot: Any, open_desk: OpenDesk, view: FormView) -> None:

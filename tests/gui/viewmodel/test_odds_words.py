@@ -294,6 +294,21 @@ def test_whoever_of_the_party_stands_in_the_blast_is_named_first(open_desk: Open
     assert say_odds(look, Choice("x", mage.id), single).after == f"{hero.name} falls in 45 % · 4.0 lost on average"
 
 
+def test_those_of_the_party_in_a_web_are_counted_beside_the_foes(open_desk: OpenDesk) -> None:
+    """Whoever is aimed at with the foes is told of, too."""
+    desk = open_desk(TOY)
+    start_fight(desk, 3, 1)
+    look = desk.look
+    mage = look.on_side(PARTY)[0]
+    foes = Toll(FOES, counted(100), counted(100, first=3), counted(100), ())
+    own = Toll(PARTY, counted(100), counted(100, first=4), counted(100), ())
+    found = Odds((Way("7 × webbed", Fraction(1), "good", "helpless"),), (), True, 1, tolls=(foes, own))
+    said = say_odds(look, Choice("x", mage.id), found)
+    assert (said.head, said.below) == ("3 are webbed", "4 of the party are webbed")
+    one = replace(found, tolls=(foes, replace(own, helpless=counted(40, 60))))
+    assert say_odds(look, Choice("x", mage.id), one).below == "At most 1 of the party is webbed, 1 most often"
+
+
 def test_nobody_falls_in_an_argument(open_desk: OpenDesk) -> None:
     """Of several the word of the rule is said that is said of one."""
     desk = open_desk(TOY)
