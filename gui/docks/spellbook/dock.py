@@ -193,13 +193,21 @@ class Spellbook(Dock):
         self._share_room()
 
     def _share_head(self) -> None:
-        """Names side by side while they have room, else one box that opens; the words beside them, or below."""
-        room, wanted = self.width() - 2 * MARGIN, self.subtitle.fontMetrics().horizontalAdvance(self._said) + 2
-        beside = wanted + 8 if wanted <= theme.px("field") * 3 else 0  # longer words go below them anyway
+        """Names side by side while they have room beside the words of every book, else one box that opens; the words
+        beside them, or below."""
+        room, metrics = self.width() - 2 * MARGIN, self.subtitle.fontMetrics()
+        said = [metrics.horizontalAdvance(book.subtitle) + 2 for book in self.books.values()]
+        beside = max([wide + 8 for wide in said if wide <= theme.px("field") * 3], default=0)  # longer ones go below
         few = bool(self.names.buttons()) and self.names.sizeHint().width() <= room - beside - SPARE
+        had = self.names.isAncestorOf(self.focusWidget() or self) or self.many.hasFocus()
         self.names.setVisible(few)
         self.many.setVisible(not few)
         names = self.names if few else self.many
+        if had and not few:
+            self.many.setFocus()
+        elif had:
+            self.names.buttons()[self.names.chosen()].setFocus()
+        wanted = metrics.horizontalAdvance(self._said) + 2
         cut = room - 8 - names.sizeHint().width() < wanted
         self.below.setText(self._said if cut else "")
         self.below.setVisible(cut and bool(self._said))

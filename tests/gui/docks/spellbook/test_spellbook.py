@@ -26,7 +26,7 @@ from systems.common.records.views import SpellRow
 from systems.enondas import SYSTEM as ENONDAS
 from systems.myriad import SYSTEM as MYRIAD
 from systems.whitebox import SYSTEM as WHITEBOX
-from tests.gui.at_a_desk import OpenDesk, controller_at, desk_of, one, shown
+from tests.gui.at_a_desk import OpenDesk, controller_at, desk_of, first_being, one, shown
 from tests.toy_game import Toy
 
 
@@ -283,3 +283,35 @@ def test_what_is_ready_stands_level_with_its_buttons_in_every_size(qtbot: Any, o
         assert buttons and slots
         middles = {one.mapTo(dock, one.rect().center()).y() for one in (*buttons, *slots)}
         assert max(middles) - min(middles) <= 1, (size, middles)
+
+
+def test_another_caster_is_chosen_by_the_same_keys(
+    qtbot: Any, open_desk: OpenDesk, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Whoever has a longer book's name changes nothing in how casters are chosen, and the keyboard stays there."""
+    from systems.common.records.views import Spellbook as Book
+
+    controller = controller_at(open_desk, party=2)
+    first = first_being(controller)
+    said = {first: "Magic-user 3"}
+    monkeypatch.setattr(
+        Toy, "spellbook", lambda self, look, being: Book(being.id, said.get(being.id, "Star"), (), (), ())
+    )
+    dock = dock_at(qtbot, controller)
+    dock.choose(first)
+    wide = next(wide for wide in range(700, 100, -2) if _resized(dock, wide).many.isVisible())
+    for start in (wide, wide + 2):
+        _resized(dock, start).choose(first)
+        boxed = dock.many.isVisible()
+        dock.many.setFocus() if boxed else dock.names.buttons()[dock.names.chosen()].setFocus()
+        dock.choose(next(one for one in dock.books if one != first))
+        assert dock.many.isVisible() == boxed
+        assert dock.many.hasFocus() if boxed else dock.focusWidget() in dock.names.buttons()
+    dock.names.buttons()[dock.names.chosen()].setFocus()
+    assert _resized(dock, wide).many.hasFocus()
+
+
+def _resized(dock: Spellbook, wide: int) -> Spellbook:
+    dock.resize(wide, 560)
+    QApplication.processEvents()
+    return dock
