@@ -41,7 +41,7 @@ class Segments(QWidget):
         self._group.idToggled.connect(self._on_toggled)
         policy = QSizePolicy.Policy
         self.setSizePolicy(policy.Preferred if stretch else policy.Fixed, policy.Fixed)
-        self._quiet = False
+        self._quiet, self._with_keys = False, True
         self.show_values(words, chosen)
 
     def show_values(self, words: Sequence[str], chosen: int = 0, keys: Sequence[str] = ()) -> None:
@@ -55,6 +55,7 @@ class Segments(QWidget):
             spare.deleteLater()
         for i in range(len(buttons), len(words)):
             fresh = _Segment()
+            fresh.show_key(self._with_keys)  # it may join while digits are dice
             self._group.addButton(fresh, i)
             self._line.addWidget(fresh, 1 if self._stretch else 0)
         self._group.setExclusive(False)  # else the last one chosen would stay so where none is
@@ -76,6 +77,7 @@ class Segments(QWidget):
 
     def show_keys(self, on: bool) -> None:
         """Show the keys, or only keep their places."""
+        self._with_keys = on
         for one in self._segments():
             one.show_key(on)
 

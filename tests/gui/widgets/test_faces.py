@@ -45,3 +45,18 @@ def test_what_means_nothing_now_is_as_faint_as_what_cannot_be_pressed(qtbot: QtB
     assert share_of(faint, "ink") == 0 < share_of(usual, "ink") and segments.buttons()[0].isEnabled()
     segments.show_faint(())
     assert segments.buttons()[0].grab().toImage() == usual
+
+
+def test_a_segment_that_joins_while_keys_are_hidden_shows_no_key(qtbot: QtBot) -> None:
+    segments = Segments(())
+    qtbot.addWidget(segments)
+    segments.show_values(("Attack", "Shoot"), 0, "12")
+    segments.show_keys(False)
+    segments.show_values(("Attack", "Shoot", "Move"), 0, "124")
+
+    def keys() -> list[str]:
+        return [one.key() for one in segments.buttons() if hasattr(one, "key")]
+
+    assert keys() == ["", "", ""]
+    segments.show_keys(True)
+    assert keys() == ["1", "2", "4"]
