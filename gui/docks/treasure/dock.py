@@ -309,6 +309,7 @@ class Treasure(Dock):
         self.split.view.forget()
         self.well.hide()
         self.form.hide()
+        self._say_why(self.why.text())  # what Enter does is not the form's any more
 
     def _lock(self, line: str, locked: bool) -> None:
         self.controller.perform(Choice("hoard.lock", "", {"hoard": self.hoard, "line": line, "locked": locked}))

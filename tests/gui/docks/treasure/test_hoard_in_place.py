@@ -96,3 +96,21 @@ def test_nothing_is_asked_about_lines_that_are_handed_out(open_desk: OpenDesk, s
     assert dock.well.isVisible(), "which of the locked lines is asked"
     dock.hand_out()
     assert dock.well.isHidden()
+
+
+def test_once_a_form_about_a_hoard_is_done_its_button_is_filled_again(
+    open_desk: OpenDesk, show: Show, referee: Referee
+) -> None:
+    game = next(one for one in SHELF if one.key == "mazes_minotaurs")
+    desk = open_desk(game, party=2)
+    desk._show(desk.table.exchanged(None, Hoard("h9", "Of the gate", experience=6, foes=(("Satyr", 50),))))
+    dock = show(desk).treasure
+    referee.key(Qt.Key.Key_4, Qt.KeyboardModifier.ControlModifier)
+    dock.roll()
+    assert dock.hand_out_button.wanted_kind == "primary"
+    key = next(key for key, form in dock._others(desk.look) if form.label == "Roll a wonder")
+    dock._ask(Choice(key, "", {"hoard": "h9"}))
+    assert dock.well.isVisible() and dock.hand_out_button.wanted_kind != "primary"
+    dock.form.submit()
+    QApplication.processEvents()
+    assert dock.well.isHidden() and dock.hand_out_button.wanted_kind == "primary"
