@@ -86,7 +86,7 @@ REQUIRED = {
         *_HANDS, (lambda look, being: grips.holder(look, being.id) is not None, "Nobody holds {being}."),
     )),
     "combat.stand": Required("that it lies on the ground", (
-        *_HANDS, (lambda look, being: states.lies_on(look, being, footing.PRONE), "{being} is on its feet."),
+        *_HANDS, (lambda look, being: states.lies_on(look, being, footing.PRONE), "{being} stands already."),
     )),
     "combat.all_strike": Required("others of its kind who have yet to act", (
         *_TURN, *kin_conditions(attacking.ATTACK),

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from functools import partial
 
-from PySide6.QtCore import Qt, Signal
-from PySide6.QtGui import QKeyEvent, QMouseEvent, QResizeEvent
+from PySide6.QtCore import QRectF, Qt, Signal
+from PySide6.QtGui import QFocusEvent, QKeyEvent, QMouseEvent, QPainter, QPaintEvent, QResizeEvent
 from PySide6.QtWidgets import QFrame, QGridLayout, QVBoxLayout
 
 from gui.theme import theme
@@ -15,6 +15,7 @@ from gui.widgets.buttons import Button, button
 from gui.widgets.disposing import let_go
 from gui.widgets.icon import Icon
 from gui.widgets.key_handling import STEP, KeyLine, name_of
+from gui.widgets.painting import focus_ring
 from gui.widgets.tab_stops import be_one_stop
 from gui.widgets.words import FittingName, PartsLabel, text
 from systems.common.records.views import SpellRow
@@ -23,7 +24,11 @@ MARKS = {"prepared": ("check", "accent"), "spent": ("cross", "ink_faint"), "book
 WORDS = {"prepared": "prepared", "spent": "spent", "book": "in the book"}
 
 LEAST = 2.5  # fields high: the rows scroll, and give way to what stands above them
-KEYS: tuple[KeyLine, ...] = ((("Return",), "Press the first button of the spell"), (("Space",), "Read the spell"), STEP)
+KEYS: tuple[KeyLine, ...] = (
+    (("Return",), "Press the first button of the spell, or read it"),
+    (("Space",), "Read the spell"),
+    STEP,
+)
 
 
 class SpellLine(QFrame):
@@ -82,9 +87,24 @@ class SpellLine(QFrame):
             self.chosen.emit()
         super().mousePressEvent(event)
 
+    def paintEvent(self, event: QPaintEvent) -> None:
+        super().paintEvent(event)
+        if self.hasFocus():
+            painter = QPainter(self)
+            focus_ring(painter, QRectF(self.rect()))
+            painter.end()
+
+    def focusInEvent(self, event: QFocusEvent) -> None:
+        super().focusInEvent(event)
+        self.update()
+
+    def focusOutEvent(self, event: QFocusEvent) -> None:
+        super().focusOutEvent(event)
+        self.update()
+
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        if name_of(event) == "Return" and self.buttons:
-            self.buttons[0].click()
+        if name_of(event) == "Return" and not event.isAutoRepeat():
+            self.buttons[0].click() if self.buttons else self.chosen.emit()
         elif event.key() == Qt.Key.Key_Space:
             self.chosen.emit()
         elif name_of(event) in ("Down", "Up"):

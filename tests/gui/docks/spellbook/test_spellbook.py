@@ -10,7 +10,7 @@ from PySide6.QtWidgets import QApplication, QPushButton, QWidget
 
 from gui.desk.controller import DeskController
 from gui.docks.spellbook.dock import Spellbook, _slots
-from gui.docks.spellbook.rows import SpellLine
+from gui.docks.spellbook.rows import SpellLine, SpellRows
 from gui.forms.form_view import FormView
 from gui.theme import theme
 from gui.widgets.boxes import Pips
@@ -315,3 +315,26 @@ def _resized(dock: Spellbook, wide: int) -> Spellbook:
     dock.resize(wide, 560)
     QApplication.processEvents()
     return dock
+
+
+def test_the_spell_that_has_the_keyboard_has_its_frame(qtbot: Any) -> None:
+    rows = SpellRows()
+    rows.show_rows([SpellRow(key, key, 1, "a six", "book") for key in ("shield", "heal")])
+    shown(qtbot, rows, 240, 200)
+    for line in rows.lines:
+        line.setFocus(Qt.FocusReason.TabFocusReason)
+        QApplication.processEvents()
+        framed = [each for each in rows.lines if _edge(each) == theme.colour("accent").name()]
+        assert framed == [line]
+
+
+def _edge(line: SpellLine) -> str:
+    return line.grab().toImage().pixelColor(1, line.height() // 2).name()
+
+
+def test_enter_reads_a_spell_that_has_no_button(qtbot: Any) -> None:
+    """Components are no deed by themselves."""
+    line = SpellLine(SpellRow("shield", "Shield", 1, "1 armor a six", "book"))
+    shown(qtbot, line, 240, 60)
+    with qtbot.waitSignal(line.chosen, timeout=1000):
+        qtbot.keyClick(line, Qt.Key.Key_Return)
