@@ -23,7 +23,7 @@ from gui.viewmodel.roll_words import of_the_others, working_words
 from gui.viewmodel.turn_order import now_words
 from gui.viewmodel.turn_words import is_over, left_words
 from systems.common.forms import Answers, Choice, Form
-from systems.common.kernel.actions import DONE
+from systems.common.kernel.actions import DONE, GO
 from systems.common.kernel.game import offered
 from systems.common.kernel.look import Look
 from systems.common.kernel.tape import RollRequest
@@ -356,6 +356,8 @@ class TurnForm(TurnFace):
         actor = self.controller.actor
         self._doing = self._whose()
         self._last[self._doing] = self.action
+        if self.action == GO:  # whoever has come near does not go away again, unasked
+            self._last.pop(self._doing)
         if self._look is not None:
             self.aims.done(self._look, actor)
         self.controller.perform(Choice(self.action, "" if actor == ROUND else actor, answers))

@@ -63,6 +63,7 @@ START, JOIN = "encounters.start", "encounters.join"
 DAMAGE, HEAL = "combat.damage", "combat.heal"
 REST = "characters.rest"
 LIGHT = "characters.light"  # only where something burns
+GO = "combat.move"  # only where distances count
 SIGHT = "combat.unseen"  # who is seen in a fight, or how well: only where a rule asks it
 ROLL_HOARD, REROLL_LINES, HAND_OUT = "treasure.roll", "treasure.reroll", "treasure.hand_out"
 TABLE_HOARD = "table.hoard"  # what it brought

@@ -130,7 +130,7 @@ def test_the_freshly_dead_are_due_for_ten_minutes():
     table, _ = do(table, "clock.pass", amount=4, unit="minute")
     assert [due.label for due in GAME.due(look(table))] == ["Hild died: 6 minutes left for a medic."]
     table, _ = do(table, "clock.pass", amount=6, unit="minute")
-    assert [due.label for due in GAME.due(look(table))] == ["Hild died: 0 minutes left for a medic."]
+    assert [due.label for due in GAME.due(look(table))] == ["Hild died: 1 round left for a medic."]
     table, _ = do(table, "clock.pass", amount=1, unit="minute")
     assert GAME.due(look(table)) == ()
     fight = fighting(hero(), hero("b2", "Wat"), foe(), dice=[6, 5, 1], distance=2)

@@ -110,6 +110,27 @@ def test_whoever_has_moved_is_offered_a_blow_next(open_desk: OpenDesk, show: Sho
     assert form.action == "combat.attack"
 
 
+def test_whoever_has_run_is_offered_a_blow_in_the_next_round(open_desk: OpenDesk, show: Show) -> None:
+    """Beside the foe the way would be away: nobody flees because Ctrl+Enter is pressed once more."""
+    desk = open_desk(GAME, party=1)
+    meet(desk, Muster("mugger", 1), distance=20)
+    window, hero = show(desk), desk.look.on_side(PARTY)[0].id
+
+    def come() -> None:
+        while desk.look.waiting[:1] != (hero,):
+            must(desk, Choice("turn.skip" if desk.look.waiting else "turn.next"))
+        QApplication.processEvents()
+
+    come()
+    form = window.tracker.form
+    form.choose([action.key for action, _ in form._offered].index("combat.move"))
+    form.submit()
+    QApplication.processEvents()
+    assert hero not in desk.look.waiting, "running is the action of the round"
+    come()
+    assert form.action == "combat.attack"
+
+
 def test_yes_or_no_in_mid_rule_is_two_buttons(open_desk: OpenDesk, show: Show) -> None:
     again = Form("again", "Hild fails", (ToggleField("again", "Throw again, by luck", default=True),))
     one = single_choice(again)
