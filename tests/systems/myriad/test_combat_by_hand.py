@@ -138,7 +138,7 @@ def test_the_freshly_dead_are_due_for_ten_minutes():
     assert GAME.due(look(fight)) == (), "half an hour is not to be had in a fight"
     assert GAME.actions["characters.medic"].form(look(fight), "b1", {}) is None
     fight, _ = do(fight, "turn.end", how="leave")
-    assert [due.label for due in GAME.due(look(fight))] == ["Hild died: 10 minutes left for a medic."]
+    assert [due.label for due in GAME.due(look(fight))] == ["Hild died: 9 minutes 9 rounds left for a medic."]
     forbidden, _ = do(
         quiet(hero(), house=ruled(medic_on_dead="forbidden")), "combat.damage", targets=("b1",), amount=12
     )
