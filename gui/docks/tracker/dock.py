@@ -207,7 +207,7 @@ class Tracker(Dock):
     def aim_at_kind(self) -> None:
         """Aim at all of the kind of whoever is selected, or else is aimed at; at none of them, if all are."""
         kin = self.lines.kin_of(self.view.chosen) if self.view.chosen else ()
-        if not (kin and self.form.can_aim(kin)) and (aimed := self.form.kind_aimed_at()):
+        if not (kin and self.form.can_aim(kin)) and len(aimed := self.form.kind_aimed_at()) > 1:
             kin = aimed
         if kin:
             self._aim_by_key("all", kin)

@@ -203,7 +203,7 @@ def test_the_highlighted_line_is_who_acts_and_the_chosen_one_goes_along(
 
 
 def test_nobody_is_aimed_at_who_cannot_be(fight: tuple[Desk, DeskWindow], referee: Referee) -> None:
-    _desk, window = fight
+    desk, window = fight
     sweep_chosen(window)
     before, mine = aimed(window), window.controller.actor
     refused: list[str] = []
@@ -211,6 +211,13 @@ def test_nobody_is_aimed_at_who_cannot_be(fight: tuple[Desk, DeskWindow], refere
     window.tracker.view.choose(mine, tell=False)
     referee.key(Qt.Key.Key_X)
     assert aimed(window) == before and refused == ["Brannoch cannot be aimed at with this."]
+    click_on(window, referee, orcs(desk)[0])
+    window.tracker.view.choose(mine, tell=False)
+    window.tracker.form.aim("alone", (desk.look.on_side(FOES)[-1].id,))
+    before = aimed(window)
+    referee.key(Qt.Key.Key_X, SHIFT)
+    assert aimed(window) == before and len(before) == 1
+    assert refused[1:] == ["Brannoch cannot be aimed at with this."], "nothing is done without a word"
 
 
 @pytest.mark.parametrize("name", ["Orc 4"])
