@@ -113,6 +113,7 @@ class TurnForm(TurnFace):
         self._over = over
         wanted, able = self._last.get(self._whose(), ""), [one.key for one, form in self._offered if not form.blocked]
         suggested = None if over else suggest(self._look, who)
+        self.aims.suggest(suggested)
         self.action = wanted if wanted in able else suggested.action if suggested and suggested.action in keys else ""
         self.action = self.action or first_of(self._offered, over)
         if self.action:
@@ -268,7 +269,7 @@ class TurnForm(TurnFace):
         assert self._look is not None
         action, form = next(one for one in self._offered if one[0].key == self.action)
         known = {k: v for k, v in answers.items() if form.field(k)}
-        self.aims.propose(known)
+        self.aims.propose(self.action, known)
         self._show_fields(form, self._look, known)
         self.area.begin((*self._whose(), self.action))
         self.go.setObjectName(action.key)

@@ -9,7 +9,7 @@ from gui.forms.form_view import FormView
 from gui.viewmodel.targets import aiming
 from gui.viewmodel.targets.aim_memory import AimMemory
 from gui.viewmodel.targets.aiming import Aimed
-from systems.common.forms import Answers, BeingsField, Form
+from systems.common.forms import Answers, BeingsField, Choice, Form
 from systems.common.kernel.look import Look
 
 
@@ -19,7 +19,8 @@ class FormAims:
     def __init__(self, view: FormView) -> None:
         self._view = view
         self._memory = AimMemory()
-        self._proposed: Answers = {}  # what tactics would do with this action
+        self._suggested: Choice | None = None  # what tactics would do in this turn
+        self._proposed: Answers = {}  # and with this action
         self._shown: tuple[str, ...] | None = None  # as the form shows it; nothing: it has just been opened
         self.said = ""  # who is aimed at in place of one who fell
 
@@ -28,9 +29,15 @@ class FormAims:
         self._memory.forget()
         self._view.drop_kept()
 
-    def propose(self, answers: Answers) -> None:
-        """A form is about to be opened, with what tactics would do."""
-        self._proposed, self._shown = answers, None
+    def suggest(self, choice: Choice | None) -> None:
+        """What tactics would do in this turn: whoever comes back to that action is proposed the same again."""
+        self._suggested = choice
+
+    def propose(self, action: str, answers: Answers) -> None:
+        """The form of an action is about to be opened, with what is answered already, else as tactics would do it."""
+        suggested = self._suggested
+        known = answers or (suggested.answers if suggested is not None and suggested.action == action else {})
+        self._proposed, self._shown = known, None
 
     def opening(self, look: Look, actor: str, form: Form) -> Mapping[str, Any]:
         """At whom a form opens; its own memory of that goes, for it knows neither who fell nor who was struck last."""
