@@ -13,7 +13,7 @@ from systems.common.kernel.play import Play
 from systems.common.kernel.tape import SeededDice
 from systems.common.kernel.turns import end_fight, pass_time
 from systems.common.records.changes import apply
-from systems.common.records.table import PARTY, Table, Until
+from systems.common.records.table import PARTY, Table, Until, altered
 from systems.shelf import SHELF
 from tests.samples import sample_table
 from tests.systems.playing import story
@@ -114,9 +114,29 @@ def test_a_torch_with_one_turn_left_is_due_and_another_is_lit(game):
     unit = next(seconds for one, _, seconds in game.words.times if one == game.words.turn_of_time)
     assert dues(game, torch_on(game, table, who, unit * 3)) == []
     low = torch_on(game, table, who, unit)
-    left = {"whitebox": "10 rounds", "mazes_minotaurs": "60 minutes"}[game.key]  # in what is seen to go
+    assert dues(game, low) == [], "just lit it has all of its time, however short that is"
+    low = burnt(low, unit)
+    left = {"whitebox": "1 turn", "mazes_minotaurs": "1 hour"}[game.key]  # in what is seen to go
     goes_out = f"The torch of {table.beings[who].name} goes out in {left}. Light another?"
     assert dues(game, low) == [goes_out]
+
+
+@pytest.mark.parametrize("game", TORCHES, ids=lambda game: game.key)
+def test_a_torch_that_lasts_a_turn_is_due_from_its_half(game):
+    table = with_torches(game, sample_table(game.key))
+    unit = next(seconds for one, _, seconds in game.words.times if one == game.words.turn_of_time)
+    lit = torch_on(game, table, party(game, table)[0], unit)
+    for left, due in ((unit - 10, False), (unit // 2 + 10, False), (unit // 2, True)):
+        asked = dues(game, burnt(lit, unit - left, unit))
+        assert bool(asked) is due, f"{left} of {unit} seconds left: {asked}"
+
+
+def burnt(table: Table, seconds: int, lasts: int = 0) -> Table:
+    """The lights of the table as they are when they have burnt so long before, or, of what lasts so long, burn still."""
+    for one in [one for one in table.effects.values() if one.kind == "light"]:
+        until = one.until if not lasts else altered(one.until, at=one.until.at - seconds)
+        table = table.exchanged(one, altered(one, until=until, began=one.began - seconds))
+    return table
 
 
 def test_there_are_games_in_which_torches_are_lit():
@@ -142,6 +162,20 @@ def another_torch(game: Game, table: Table, who: str) -> Table:
     play = Play(game, table, SeededDice(1))
     play.put_on_at_once(who, "Torch", Until("lasting", at=36_000), kind="light")
     return apply(table, play.outcome().changes)
+
+
+@GAMES
+def test_a_light_put_out_by_hand_leaves_the_fight_in_the_dark_as_well(game):
+    table = with_torches(game, begun(game, 1)) if LIGHT in game.actions else begun(game, 1)
+    who = party(game, table)[0]
+    table = torch_on(game, table, who)
+    light = next(one for one in table.effects.values() if one.kind == "light")
+    outcome = resolve(game, table, Choice("effect.end", "", {"effect": light.id}), SeededDice(1))
+    name = table.beings[who].name
+    assert story(outcome) == f"The torch of {name} is put out."
+    expected = [f"The torch of {name} is out. Light another?"] if LIGHT in game.actions else []
+    expected += ["No light burns any more. What is seen?"] if SIGHT in game.actions else []
+    assert asked_in_the_dark(game, apply(table, outcome.changes)) == expected
 
 
 @GAMES

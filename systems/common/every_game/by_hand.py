@@ -230,11 +230,16 @@ def _end_effect(play: Play, choice: Choice) -> None:
         raise Refused("That effect has ended already.")
     name = as_subject(effect.name or effect.kind)
     play.remove(effect)
-    if effect.on in play.table.beings:
+    if turns.is_carried_light(play, effect):
+        play.tell("The {effect} of {being} is put out.", icon="torch", effect=effect.name.lower(),
+                  being=play.being(effect.on))  # fmt: skip
+        turns.tell_another(play, effect)
+    elif effect.on in play.table.beings:
         play.tell("{effect} on {being} is lifted.", icon="cross", effect=name, being=play.being(effect.on))
         turns.tell_another(play, effect)
     else:
         play.tell("{effect} is ended.", icon="cross", effect=name)
+    turns.note_darkness(play, effect)
     play.game.effect_ends(play, effect)
 
 

@@ -80,7 +80,8 @@ def _burnt_down(look: Look) -> list[Due]:
     found, borne = [], _borne(look)
     for being, light in borne:
         left = light.until.at - look.clock.seconds
-        if light.until.kind != "clock" or left > _turn_of_time(look) or _has_fallen(look, being):
+        soon = min(_turn_of_time(look), (light.until.at - light.began) // 2)  # of what lasts no longer, its second half
+        if light.until.kind != "clock" or left > soon or _has_fallen(look, being):
             continue
         if any([_replaces(look, other, light) for _, other in borne]):
             continue

@@ -206,7 +206,7 @@ def _end(play: Play, effect: Effect) -> None:
     still = lies_still(play, effect)
     if effect.on in play.table.beings and not still and (told := effect.fact(ENDS)):
         play.tell(told, icon="hourglass", effect=effect, being=play.being(effect.on))
-    elif effect.name and effect.kind == LIGHT and effect.on in play.table.beings and not effect.source:
+    elif is_carried_light(play, effect):
         play.tell(GOES_OUT, icon="hourglass", effect=effect.name.lower(), being=play.being(effect.on))
     elif effect.name and effect.on in play.table.beings:
         name = as_subject(effect.name)
@@ -215,6 +215,12 @@ def _end(play: Play, effect: Effect) -> None:
         play.tell("{effect} ends.", icon="hourglass", effect=as_subject(effect.name))
     note_darkness(play, effect)
     play.game.effect_ends(play, effect)
+
+
+def is_carried_light(look: Look, effect: Effect) -> bool:
+    """Whether it is a light that somebody carries, laid by nobody's spell: it goes out, or is put out."""
+    named = effect.kind == LIGHT and bool(effect.name) and not effect.source
+    return named and effect.on in look.table.beings
 
 
 def note_darkness(play: Play, gone: Effect) -> None:
