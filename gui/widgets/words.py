@@ -351,6 +351,13 @@ class FittingName(Elided):
             mark(self, role=role)
         self._fit()
 
+    def be_whole_in(self, role: str, room: int) -> None:
+        """Letters of this role, or of the next smaller one in which the name is read whole in so much room."""
+        self._usual = role
+        self._usual = self._fitting(room)[0]
+        self.updateGeometry()
+        self._choose()
+
     def is_whole_in(self, room: int) -> bool:
         """Whether the name is read whole in so much room."""
         role, in_two = self._fitting(room)

@@ -6,13 +6,14 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from PySide6.QtCore import QTimer, Signal
+from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QFrame, QVBoxLayout
 
 from gui.desk.background import LongWork
 from gui.desk.weighing_work import How, in_process, name_of, weigh_there
 from gui.viewmodel.shares import played_words
 from gui.viewmodel.weighing.words import MOST_SENTENCES, say_weighing
-from gui.widgets.arranging import col, keep_place, mark, row
+from gui.widgets.arranging import col, keep_place, mark, on_restyle, row
 from gui.widgets.buttons import tool
 from gui.widgets.histogram import Histogram
 from gui.widgets.progress import WorkBar
@@ -27,6 +28,7 @@ from systems.common.simulation.weighed import LEAST, Tally, Weighing
 REST_MS = 600  # how long the list must rest before it is weighed
 SOON_SECONDS, LONGEST_SECONDS = 2.0, 8.0  # then there is some answer; then it is enough, however few
 BAR_LINES = 3.6
+CHANCE, SIDES = "round", 12  # the letters of the chance where they have room; px beside all of it
 
 
 class WeighCard(QFrame):
@@ -49,6 +51,7 @@ class WeighCard(QFrame):
         self._rest.setInterval(REST_MS)
         self._rest.timeout.connect(self.weigh_now)
         self._build()
+        on_restyle(self, self._size_chance)
         self.work.progress.connect(lambda batch: self._count(*batch))
         self.work.failed.connect(self._show_failed)
         self.show_musters(None, ())
@@ -113,7 +116,7 @@ class WeighCard(QFrame):
         self.again_tool = tool("refresh", "Go on weighing, to know it better", press=self.go_on)
         self.ask_tool = tool("question", "How many? What if? The evening (O)", press=self.asked.emit)
         self.ask_tool.setObjectName("weigh.ask")
-        self.chance = FittingName("round", align="right", kind="accent")  # beside its words, in whatever letters
+        self.chance = FittingName(CHANCE, align="right", kind="accent")  # beside its words, in whatever letters
         self.fallen, self.rounds = FittingName("row"), FittingName("row")
         self.how_many, self.chart = text("", "strong", wrap=True), Histogram(lines=BAR_LINES, in_words=played_words)
         self.sentences = [PartsLabel(role="small") for _ in range(MOST_SENTENCES)]
@@ -126,13 +129,25 @@ class WeighCard(QFrame):
             self.rounds, text("rounds", "small"), gap=4,
         )  # fmt: skip
         box = QVBoxLayout(self)
-        box.setContentsMargins(12, 2, 12, 2)
+        box.setContentsMargins(SIDES, 2, SIDES, 2)
         box.setSpacing(2)
         head = row(micro("Weighed by play"), (self.fights, 1), self.stop_tool, self.again_tool,
                    self.ask_tool, gap=4)  # fmt: skip
         self._body = col(self.figures, self.how_many, self.chart, *self.sentences, self.tactics, gap=0)
         for part in (head, self.bar, self._body, self.note):
             box.addWidget(part)
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self._size_chance()
+
+    def _size_chance(self) -> None:
+        """The chance in the largest letters that leave the other figures their room: else what is over of its own would
+        stand before it, and nothing between them."""
+        figures = self.figures.layout()
+        assert figures is not None
+        others = figures.sizeHint().width() - self.chance.sizeHint().width()
+        self.chance.be_whole_in(CHANCE, self.contentsRect().width() - 2 * SIDES - others - 2)
 
     def _show_tactics(self) -> None:
         """What hangs on how the party plays, in one line, with all that tactics do in its tip."""
@@ -196,6 +211,7 @@ class WeighCard(QFrame):
         self.fights.show_words(said.fights)
         for figure, words in ((self.chance, said.wins), (self.fallen, said.fallen), (self.rounds, said.rounds)):
             figure.show_words(words)
+        self._size_chance()
         self.how_many.setText(said.how_many)
         self.chart.show_values(said.bars.shares, said.bars.names, "", said.bars.bad)
         told = said.sentences

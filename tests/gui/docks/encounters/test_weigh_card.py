@@ -272,5 +272,16 @@ def test_how_closely_it_is_known_is_left_out_part_by_part_beside_the_tools(card:
 
 
 def test_the_chance_stands_beside_its_words_in_whatever_letters(card: WeighCard) -> None:
-    """Where it has smaller letters than it asked room for, what is left of that room stands before it."""
+    """Whatever is left of its room stands before it."""
     assert card.chance.alignment() & Qt.AlignmentFlag.AlignRight
+
+
+def test_no_room_is_left_before_the_chance(qtbot: Any, card: WeighCard) -> None:
+    """Where it has no room in its large letters it is made smaller, and what is over goes between the figures."""
+    card.work.progress.emit((0, Weighing(2000, 2000, 0, 4.6, (620, 680, 360, 340))))
+    assert card.chance.words() == "> 99 %"
+    for width in range(280, 561, 20):
+        card.resize(width, 300)
+        QApplication.processEvents()
+        over = card.chance.width() - card.chance.fontMetrics().horizontalAdvance("> 99 %")
+        assert over <= 4, width
