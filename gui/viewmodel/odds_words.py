@@ -244,7 +244,8 @@ def _say_many(look: Look, found: Odds, toll: Toll) -> OddsSaid:
 
 def counted_word(found: Odds) -> tuple[str, Chances] | None:
     """Of several of whom nobody falls, lies helpless or loses anything: the word that is said of them where it goes
-    best and not where it goes worst, and of how many of them with which chance.  Nothing where only one is told of."""
+    best and not where it goes worst, or of more of them, and of how many with which chance.  Nothing where only one is
+    told of."""
     said = [(_count_words(way.label), way.chance) for way in found.parts]
     several = {sum(counts.values()) for counts, _ in said}
     if (
@@ -253,7 +254,9 @@ def counted_word(found: Odds) -> tuple[str, Chances] | None:
         or (len(several) > 1 and not any(is_counted(way.label) for way in found.parts))
     ):
         return None
-    word = next((one for one in said[-1][0] if one not in said[0][0]), "")
+    worst, best = said[0][0], said[-1][0]
+    new = [one for one in best if one not in worst]
+    word = next(iter([*new, *[one for one in best if best[one] > worst.get(one, 0)]]), "")
     chances: defaultdict[int, Fraction] = defaultdict(Fraction)
     for counts, chance in said:
         chances[counts.get(word, 0)] += chance

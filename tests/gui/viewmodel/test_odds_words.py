@@ -263,6 +263,11 @@ def test_several_to_whom_nothing_worse_happens_are_counted_too(open_desk: OpenDe
     told = (("2 × resists", 20), ("loses the action, resists", 50), ("2 × loses the action", 20), ("resists", 10))
     some = say_odds(look, choice, odds_of(*told[:2], told[3], told[2]))
     assert (some.head, some.below) == ("Nobody or 1 loses the action, 1 most often", "30 % nobody loses the action")
+    never_none = odds_of(("asleep, 3 × resists", 1), ("2 × asleep, 2 × resists", 13),
+                         ("3 × asleep, resists", 81), ("4 × asleep", 5))  # fmt: skip
+    said_of_four = say_odds(look, choice, never_none)
+    assert said_of_four.head == "3 are asleep"
+    assert said_of_four.bars is not None and said_of_four.bars.names == ("1", "2", "3", "4")
     alone = say_odds(look, choice, odds_of(("resists", 40), ("charmed", 60)))
     assert alone.parts and not alone.bars
 
