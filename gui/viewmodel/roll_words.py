@@ -268,6 +268,17 @@ def each_hint(look: Look, request: RollRequest, follows: Rolls) -> str:
     return f"{request.dice} for {whose} and {follows[0].dice} for {theirs}"
 
 
+def each_typed(look: Look, request: RollRequest, faces: Sequence[int], follows: Rolls) -> str:
+    """Whose the typed dice are, where the roll that follows is for the same: ``4 for the party · 6 for the foes``."""
+    own, more = faces[: request.count], faces[request.count :]
+    if not more or request.need is not None or not follows or not each_hint(look, request, follows):
+        return ""
+    theirs, rest = more[: follows[0].count], more[follows[0].count :]
+    parts = [f"{' '.join(map(str, some))} for {_of_whom(look, one)[1]}"
+             for some, one in ((own, request), (theirs, follows[0]))]  # fmt: skip
+    return " · ".join([*parts, *([f"{len(rest)} for what follows"] if rest else [])])
+
+
 def _of_whom(look: Look, request: RollRequest) -> tuple[str, str]:
     """What a roll is for, and of whom: ``Initiative of the foes``; of whoever throws where it names nobody."""
     what, _, whom = request.purpose.partition(" of ")

@@ -12,6 +12,7 @@ from gui.viewmodel.roll_words import (
     BadFaces,
     Rolls,
     each_hint,
+    each_typed,
     faces_typed,
     follow_hint,
     follow_words,
@@ -159,6 +160,7 @@ def say_typed(desk: Desk, owed: Owed, request: RollRequest, text: str, follows: 
     ended.  ``BadFaces`` with a sentence."""
     words = text.strip()
     says = typed_words(words, request, thrown_before(owed.tape.entries, request), follows)
+    says = each_typed(desk.look, request, _faces_of(words, request), follows) or says
     return say_ended(add_outcome(says, desk, owed, words), text, request, follows)
 
 

@@ -7,7 +7,7 @@ from dataclasses import replace
 import pytest
 from PySide6.QtWidgets import QApplication
 
-from gui.viewmodel.roll_words import follow_hint, follow_words
+from gui.viewmodel.roll_words import each_typed, follow_hint, follow_words
 from gui.viewmodel.typed_dice import hint, say_ended, typed_words
 from gui.window.desk_window import DeskWindow
 from models.desk.desk import Desk, Hands
@@ -68,6 +68,15 @@ def test_of_two_throws_for_the_same_it_is_said_whose_each_is(open_desk: OpenDesk
     names = [being.name for being in look.on_side(PARTY)[:2]]
     assert hint(first, (second,), look) == f"Enter rolls · or type 3d6 for {names[0]} and 3d6 for {names[1]}"
     assert hint(HIT, (DAMAGE,), look) == "Enter rolls · or type d20 and 2d6 for damage"
+
+
+def test_of_dice_typed_for_the_same_it_is_said_whose_each_is(open_desk: OpenDesk) -> None:
+    look = open_desk(TOY).look
+    first, second = [RollRequest(1, 6, being.id, "Initiative") for being in look.on_side(PARTY)[:2]]
+    one, other = [being.name for being in look.on_side(PARTY)[:2]]
+    assert each_typed(look, first, (4, 6), (second,)) == f"4 for {one} · 6 for {other}"
+    assert each_typed(look, first, (4, 6, 3, 5), (second,)) == f"4 for {one} · 6 for {other} · 2 for what follows"
+    assert each_typed(look, first, (4,), (second,)) == "" == each_typed(look, HIT, (14, 3, 4), (DAMAGE,))
 
 
 def sword_drawn(open_desk: OpenDesk, show: Show) -> tuple[Desk, DeskWindow]:
