@@ -33,7 +33,8 @@ ACTIONS: tuple[Action, ...] = (
     Action(piping.KEY, "Keep or stop the tune", piping.tune, piping.form, "being", "bell", rule="WB-568"),
     Action(deck.DRAW, "Draw from the deck", deck.draw, deck.form, "being", "spark", rule="WB-572"),
     Action(deck.ALLY, "Bring the warrior", deck.call_ally, deck.ally_form, "being", "people", rule="WB-572"),
-    Action(secrets.IDENTIFY, "Make out an item", identifying.identify, identifying.identify_form, "being", "eye"),
+    Action(secrets.IDENTIFY, "Make out an item", identifying.identify, identifying.identify_form, "being", "eye",
+           found_by="identify known now magic"),
     Action(identifying.RECHARGE, "Recharge a wand", identifying.recharge, identifying.recharge_form, "being", "wand",
            rule="WB-565"),
 )  # fmt: skip

@@ -188,6 +188,11 @@ def test_unknown_magic_bears_no_name_until_it_is_made_out() -> None:
     table = on_table([sword, magic("potion_healing", "m2")], THREE[0])
     after, _ = do(table, HAND_OUT, known=False)
     assert items(after, "b1") == ["Long sword", "Potion"]
+    form = GAME.actions["treasure.identify"].form(look(after), "b1", {})
+    assert form is not None and [one.label for one in form.fields[0].options] == [
+        "Long sword: Long sword, −2, cursed",
+        "Potion: Potion of healing",
+    ]
     told, outcome = do(after, "treasure.identify", "b1", item=0)
     assert items(told, "b1") == ["Long sword, −2, cursed", "Potion"] and "It is cursed" in story(outcome)
     last, _ = do(told, "treasure.identify", "b1")

@@ -23,10 +23,15 @@ DESTROYED = 5  # percent at each recharge
 
 
 def identify_form(look: Look, actor: str, so_far: Answers) -> Form | None:
-    """A magic item whose owner does not call it what it is."""
+    """A magic item whose owner does not call it what it is; the referee reads what each truly is."""
     being = look.table.beings.get(actor)
     found = [one for one in magic_of(look, being) if one[1].name != true_name(look, one[1])] if being else []
-    return Form(IDENTIFY, "Make out an item", (item_field(found, so_far)[0],)) if found else None
+    if not found:
+        return None
+    field, *_ = item_field(found, so_far)
+    truly = {place: true_name(look, item) for place, item, _ in found}
+    options = tuple([altered(one, label=f"{one.label}: {truly[one.value]}") for one in field.options])
+    return Form(IDENTIFY, "Make out an item", (altered(field, options=options),))
 
 
 def identify(play: Play, choice: Choice) -> None:
