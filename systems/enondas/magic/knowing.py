@@ -31,7 +31,8 @@ def marks(look: Look) -> tuple[Mark, ...]:
         on, by = look.find(effect.on), look.find(effect.source)
         where = on.name if on else "the place"
         caster = f", cast by {by.name}" if by else ""
-        time = f", for another {time_left(look, effect).exact}" if effect.until.kind == "clock" else ""
+        lasts = effect.until.kind == "clock" and effect.until.at > look.clock.seconds
+        time = f", for another {time_left(look, effect).exact}" if lasts else ""
         told = f"{spell.name} at M {effect.fact('m', 1)}{caster}{time}"
         found.append(Mark(f"effect:{effect.id}", f"{effect.name} ({where})", where, told))
     for being in look.everyone():

@@ -157,7 +157,7 @@ def test_what_a_line_says_of_worth_takes_the_hits_that_are_known():
     assert weighing.muster_line(view, Muster("orc", 2, (20, 40))).experience == 30 * percent // 100
     assert weighing.muster_line(view, Muster("orc", 1, (20, 40))).experience == 20 * percent // 100
     line = weighing.muster_line(view, Muster("orc", 1, (20,)))
-    assert (line.subtitle, line.hits_word) == ("MR 15–30 · 20.5 a round against 18 · 1d6–3d6 gp", "MR")
+    assert (line.subtitle, line.hits_word) == ("MR 15–30 · 20.5 a round · 1d6–3d6 gp", "MR")
     assert weighing.muster_line(VIEW, Muster("orc", 1, (20,))).subtitle == "MR 15–30 · 20.5 a round · 1d6–3d6 gp"
     complete = weighing.muster_line(VIEW, Muster("bandit_captain", 1, (20,)))
     assert complete.hits_word == "" and "MR" not in complete.subtitle and "gp" not in complete.subtitle

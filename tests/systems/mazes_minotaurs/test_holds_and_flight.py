@@ -84,9 +84,9 @@ def test_what_a_hold_does_by_itself():
 def test_a_hold_hurts_from_the_round_after(began, now, squeezed):
     table = put(battle(hero(), foe("b9", "great_python"), dice=[9, 1]), "b1", "grappled", "b9", round=began)
     table = act(table, lambda play: play.alter_fight(round=now))
-    assert (holding._squeezed_now(look(table), "b9") is not None) is squeezed
+    assert (holding.squeezed_now(look(table), "b9") is not None) is squeezed
     done = act(table, lambda play: play.add_to_fact("b9", facts.SQUEEZED))
-    assert holding._squeezed_now(look(done), "b9") is None, "once a round"
+    assert holding.squeezed_now(look(done), "b9") is None, "once a round"
 
 
 @pytest.mark.rule("MM-R68")
