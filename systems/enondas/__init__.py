@@ -55,6 +55,7 @@ class Enondas(Game):
     credit = CREDIT
     words = WORDS
     round_seconds = 60  # EN-002, R-02
+    sheet_version = 2  # 2: what a thing is that nobody knows, and who fought for a hoard
     sheets = {"character": CharacterSheet, "creature": CreatureSheet, "complete": CharacterSheet}  # noqa: RUF012
     house = House()
     books = library.LIBRARY

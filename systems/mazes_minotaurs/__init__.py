@@ -60,6 +60,7 @@ class MazesMinotaurs(Game):
     credit = CREDIT
     words = WORDS
     round_seconds = 6  # MM-041
+    sheet_version = 2  # 2: what a thing is that nobody knows, and who fought for a hoard
     sheets = {"hero": HeroSheet, "creature": CreatureSheet}  # noqa: RUF012
     fight_figures = figures.FIGHT_FIGURES
     ruled_apart = figures.RULED_APART

@@ -53,7 +53,7 @@ class MonstersMagic(Game):
     credit = CREDIT
     words = WORDS
     round_seconds = 60  # MG-033
-    sheet_version = 2  # 2: the house says whether wonders are of every kind
+    sheet_version = 3  # 2: the house says whether wonders are of every kind; 3: what a thing is that nobody knows
     sheets = {"character": CharacterSheet, "creature": CreatureSheet}  # noqa: RUF012
     tallies = frozenset({"php", "mhp", "hero_points", "focus"})
     house = House()

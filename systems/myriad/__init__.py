@@ -126,6 +126,7 @@ class Myriad(Game):
     credit = CREDIT
     words = WORDS
     round_seconds = 6  # MY-400: about six to ten seconds
+    sheet_version = 2  # 2: what a thing is that nobody knows
     sheets = {"character": PersonSheet, "creature": CreatureSheet, "vehicle": VehicleSheet}  # noqa: RUF012
     things = frozenset(("vehicle",))
     standing_facts = frozenset({module.CONFLICT, module.CONFLICTS})

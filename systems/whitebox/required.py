@@ -1,5 +1,6 @@
 """What each action of a turn takes, and which of it somebody lacks, for whoever asks why it cannot be done now."""
 
+from systems.common.encounter_kit.striking import NO_OTHER
 from systems.common.kernel.actions import Condition, Required
 from systems.common.kernel.look import Look
 from systems.common.records.table import Being
@@ -85,7 +86,7 @@ REQUIRED = dict((
     _of("combat.attack", "a foe to strike at and a blow that is left", _BODY, _BLADE, _FOE),
     _of("combat.all_strike", "others of its kind who have yet to act",
         (lambda look, being: being.kind == "creature", "Only creatures of one kind strike together."),
-        (lambda look, being: len(all_strike.list_alike(look, being.id)) > 1, "No other of its kind has yet to act."),
+        (lambda look, being: len(all_strike.list_alike(look, being.id)) > 1, NO_OTHER),
         _BODY, _FOE),
     _of("combat.finish", "a helpless foe", _BODY,
         (lambda look, being: bool(finishing.at_mercy(look, being.id)), "No foe lies helpless who can be killed."),

@@ -19,6 +19,7 @@ from systems.common.records.table import Being
 WHO, TARGETS = "who", "targets"
 LABEL = "Attack together"
 Said = tuple[tuple[str, Any], ...]  # the answers to the form of an attack
+NO_OTHER = "No other of its kind has yet to act in this turn."  # why somebody cannot strike together with others
 
 
 def spread(who: Sequence[str], targets: Sequence[str]) -> tuple[tuple[str, str], ...]:
@@ -121,6 +122,6 @@ def kin_conditions(attack: str) -> tuple[Condition, ...]:
     """What it takes besides an attack of its own that all of a kind do it together."""
     return (
         (lambda look, being: bool(being.entry), "Only creatures of one kind strike together."),
-        (lambda look, being: bool(find_alike(look, being.id, look.waiting)), "No other of its kind has yet to act."),
+        (lambda look, being: bool(find_alike(look, being.id, look.waiting)), NO_OTHER),
         (lambda look, being: open_form(look, attack, being.id) is not None, "{being} has no attack to make now."),
     )

@@ -84,8 +84,8 @@ def as_known(secrets: Secrets, look: Look, being: Being) -> Being:
 
 def make_known_action(secrets: Secrets, rule: str = "", help: str = "") -> Action:
     """The referee says what a thing is that somebody has."""
-    return Action(IDENTIFY, "Known now", partial(_identify, secrets), partial(_form, secrets, help), "being", "eye",
-                  rule=rule, found_by="identify make out an item magic")  # fmt: skip
+    return Action(IDENTIFY, "Make known", partial(_identify, secrets), partial(_form, secrets, help), "being", "eye",
+                  rule=rule, found_by="identify known now make out an item magic")  # fmt: skip
 
 
 def _unknown(secrets: Secrets, being: Being) -> Sequence[tuple[str, int, Any]]:
@@ -100,7 +100,7 @@ def _form(secrets: Secrets, help: str, look: Look, actor: str, so_far: Answers) 
     if not found:
         return None
     options = tuple([Option(f"{name} {place}", f"{thing.name}: {thing.truly}") for name, place, thing in found])
-    return Form(IDENTIFY, "Known now", (ChoiceField(ITEM, "Item", default=options[0].value, options=options),),
+    return Form(IDENTIFY, "Make known", (ChoiceField(ITEM, "Item", default=options[0].value, options=options),),
                 help=help)  # fmt: skip
 
 

@@ -17,9 +17,11 @@ def make_cards(
     look: Look, things: Iterable[Thing], make: Callable[[Look, Thing], ThingCard | None], owned: bool = False
 ) -> tuple[ThingCard, ...]:
     """The cards of these things; those of which ``make`` makes none are left out.  ``owned``: who has one knows what it
-    is, unless it is a secret."""
+    is, unless it is a secret; whether it is told otherwise is for ``make`` to say."""
     cards = [(thing, card) for thing in things if (card := make(look, thing)) is not None]
-    return tuple([altered(card, told=owned and not getattr(thing, "truly", "")) for thing, card in cards])
+    return tuple([
+        altered(card, told=card.told or (owned and not getattr(thing, "truly", ""))) for thing, card in cards
+    ])  # fmt: skip
 
 
 def seeming_name(name: str, seems: str = "") -> str:
