@@ -5,15 +5,15 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-from PySide6.QtCore import QRectF, Qt, Signal
-from PySide6.QtGui import QFocusEvent, QKeyEvent, QMouseEvent, QPainter, QPaintEvent
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtGui import QFocusEvent, QKeyEvent, QMouseEvent, QPaintEvent
 from PySide6.QtWidgets import QFrame, QScrollArea, QVBoxLayout, QWidget
 
 from gui.widgets.arranging import clear, col, mark, row
 from gui.widgets.disposing import unname
 from gui.widgets.icon import Icon
 from gui.widgets.key_handling import STEP, KeyLine
-from gui.widgets.painting import focus_ring
+from gui.widgets.painting import ring_over
 from gui.widgets.words import elided_label, sentences_of, text
 from systems.common.forms import Option
 
@@ -54,11 +54,7 @@ class OptionRow(QFrame):
     def paintEvent(self, event: QPaintEvent) -> None:
         super().paintEvent(event)
         around = self.parentWidget()
-        if self._chosen and around is not None and around.hasFocus():
-            painter = QPainter(self)
-            painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-            focus_ring(painter, QRectF(self.rect()), 8)
-            painter.end()
+        ring_over(self, self._chosen and around is not None and around.hasFocus(), 8)
 
     def mousePressEvent(self, event: QMouseEvent) -> None:
         if event.button() == Qt.MouseButton.LeftButton and not self.option.blocked:

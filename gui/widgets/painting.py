@@ -361,6 +361,14 @@ def focus_ring(painter: QPainter, rect: QRectF, radius: float = 4.0) -> None:
     frame(painter, rect.adjusted(1, 1, -1, -1), radius, None, "accent", RING)
 
 
+def ring_over(widget: QWidget, on: bool, radius: float = 4.0) -> None:
+    """The same around all of a widget, over what is painted of it; called while it is."""
+    if on:
+        painter = QPainter(widget)
+        focus_ring(painter, QRectF(widget.rect()), radius)
+        painter.end()
+
+
 def picture(painter: QPainter, rect: QRectF, name: str, meaning: str, px: int) -> None:
     """The icon `name`, `px` pixels square, in the middle of `rect`, on whole pixels."""
     device = painter.device()

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from functools import partial
 
-from PySide6.QtCore import QRectF, Qt, Signal
-from PySide6.QtGui import QFocusEvent, QKeyEvent, QMouseEvent, QPainter, QPaintEvent, QResizeEvent
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtGui import QKeyEvent, QMouseEvent, QPaintEvent, QResizeEvent
 from PySide6.QtWidgets import QFrame, QGridLayout, QVBoxLayout
 
 from gui.theme import theme
@@ -15,7 +15,7 @@ from gui.widgets.buttons import Button, button
 from gui.widgets.disposing import let_go
 from gui.widgets.icon import Icon
 from gui.widgets.key_handling import STEP, KeyLine, name_of
-from gui.widgets.painting import focus_ring
+from gui.widgets.painting import ring_over
 from gui.widgets.tab_stops import be_one_stop
 from gui.widgets.words import FittingName, PartsLabel, text
 from systems.common.records.views import SpellRow
@@ -89,18 +89,7 @@ class SpellLine(QFrame):
 
     def paintEvent(self, event: QPaintEvent) -> None:
         super().paintEvent(event)
-        if self.hasFocus():
-            painter = QPainter(self)
-            focus_ring(painter, QRectF(self.rect()))
-            painter.end()
-
-    def focusInEvent(self, event: QFocusEvent) -> None:
-        super().focusInEvent(event)
-        self.update()
-
-    def focusOutEvent(self, event: QFocusEvent) -> None:
-        super().focusOutEvent(event)
-        self.update()
+        ring_over(self, self.hasFocus())
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         if name_of(event) == "Return" and not event.isAutoRepeat():

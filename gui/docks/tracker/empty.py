@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QRectF, Qt, Signal
-from PySide6.QtGui import QKeyEvent, QPainter, QPaintEvent
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtGui import QKeyEvent, QPaintEvent
 from PySide6.QtWidgets import QApplication, QFrame, QLabel, QVBoxLayout, QWidget
 
 from gui.desk.controller import DeskController
@@ -18,7 +18,7 @@ from gui.widgets.empty import empty
 from gui.widgets.fields import field
 from gui.widgets.icon import Icon
 from gui.widgets.key_handling import KeyLine, name_of
-from gui.widgets.painting import RING, focus_ring
+from gui.widgets.painting import RING, ring_over
 from gui.widgets.tab_stops import be_entry, be_one_stop
 from gui.widgets.words import ElidedTwice, elided_label, micro
 from systems.common.encounter_kit.muster_parser import BadMuster, musters_at
@@ -151,10 +151,7 @@ class NoFight(QFrame):
 
     def paintEvent(self, event: QPaintEvent) -> None:
         super().paintEvent(event)
-        if self.hasFocus():
-            painter = QPainter(self)
-            focus_ring(painter, QRectF(self.rect()))
-            painter.end()
+        ring_over(self, self.hasFocus())
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         if event.key() == Qt.Key.Key_A and not event.modifiers():

@@ -2,15 +2,15 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QRectF, Qt, Signal
-from PySide6.QtGui import QKeyEvent, QMouseEvent, QPainter, QPaintEvent
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtGui import QKeyEvent, QMouseEvent, QPaintEvent
 
 from gui.forms.editors.base import Around, editor_for
 from gui.forms.editors.readonly import ReadOnlyEditor
 from gui.widgets.arranging import keep_place, mark
 from gui.widgets.icon import Icon
 from gui.widgets.key_handling import OVERRULE, KeyLine
-from gui.widgets.painting import focus_ring
+from gui.widgets.painting import ring_over
 from gui.widgets.words import plain_tip, text
 from systems.common.forms import Field, ShownField
 from systems.common.records.figures import Figure
@@ -72,11 +72,7 @@ class ShownEditor(ReadOnlyEditor):
 
     def paintEvent(self, event: QPaintEvent) -> None:
         super().paintEvent(event)
-        if self.hasFocus():
-            painter = QPainter(self)
-            painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-            focus_ring(painter, QRectF(self.rect()), 4)
-            painter.end()
+        ring_over(self, self.hasFocus())
 
     def mouseReleaseEvent(self, event: QMouseEvent) -> None:
         super().mouseReleaseEvent(event)

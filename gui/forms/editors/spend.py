@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from typing import Any
 
 from PySide6.QtCore import Qt
-from PySide6.QtGui import QFocusEvent, QKeyEvent, QPainter, QPaintEvent
+from PySide6.QtGui import QFocusEvent, QKeyEvent, QPaintEvent
 from PySide6.QtWidgets import QWidget
 
 from gui.forms.editors.base import Around, Editor, editor_for
@@ -17,7 +17,7 @@ from gui.widgets.chips import ChipButton
 from gui.widgets.disposing import unname
 from gui.widgets.flow import Flow
 from gui.widgets.key_handling import DIGITS, Key, KeyLine, act_on, keyed
-from gui.widgets.painting import focus_ring
+from gui.widgets.painting import ring_over
 from gui.widgets.spend_dice import Lying, SpendDice
 from gui.widgets.words import elided_label, plain_tip, sentences_of, text
 from systems.common.forms import Field, Option, SpendField
@@ -57,10 +57,7 @@ class SpendChip(ChipButton):
 
     def paintEvent(self, event: QPaintEvent) -> None:
         super().paintEvent(event)
-        if self.marked:
-            painter = QPainter(self)
-            focus_ring(painter, self.rect().toRectF())
-            painter.end()
+        ring_over(self, self.marked)
 
 
 class SpendEditor(Editor):
