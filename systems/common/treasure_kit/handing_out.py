@@ -32,7 +32,7 @@ def in_full(asked: Callable[[Look, str, Answers], Form | None], look: Look, hoar
     return {**made.blank(), **answers} if made else {}
 
 
-def who_took_part(look: Look, hoard: Hoard, everyone: Sequence[Being], alive: Sequence[Being]) -> tuple[str, ...]:
+def who_took_part(hoard: Hoard, everyone: Sequence[Being], alive: Sequence[Being]) -> tuple[str, ...]:
     """Those of everyone who fought for a hoard, whoever fell among them; whoever is alive, where nobody fought."""
     fought = [one for one in everyone if one.id in hoard.fought]
     return tuple([one.id for one in fought or alive])

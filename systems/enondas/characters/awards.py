@@ -76,7 +76,7 @@ def _questions(look: Look, everyone: tuple[Being, ...]) -> tuple[Field, ...]:
     more = " and more" if last and len(last.foes) > 6 else ""
     ids = tuple([being.id for being in everyone])
     alive = [being for being in everyone if not states.dead(look, being)]
-    took_part = who_took_part(look, last, everyone, alive) if last else tuple([being.id for being in alive])
+    took_part = who_took_part(last, everyone, alive) if last else tuple([being.id for being in alive])
     kept = (Option(ledger.FREE, "Anything"), *ledger.purposes(look))
     help = f"{slain}{more}: {look.house.kill_xp_percent} % of the full MR" if last else ""
     return (

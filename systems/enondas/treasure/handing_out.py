@@ -56,7 +56,7 @@ def _fields(look: Look, hoard: Hoard) -> list[Field]:
     fields += secrets.known_fields(found_things(look, hoard), "a sword, a ring, a stone")
     fields.append(NumberField("experience", "For the slain", default=hoard.experience, refines=True, maximum=MOST,
                               unit="XP", rule="EN-071"))  # fmt: skip
-    took_part = handing_out.who_took_part(look, hoard, every, living)
+    took_part = handing_out.who_took_part(hoard, every, living)
     fields.append(BeingsField("earn", "Who earns it", "Who took part", took_part, refines=True, allowed=ids, least=0))
     fields.append(BeingsField("odd", "Odd points to", "Nobody: in the order of the roster", (), refines=True,
                               allowed=ids, least=0))  # fmt: skip

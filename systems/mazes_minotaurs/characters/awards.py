@@ -139,7 +139,7 @@ def _for_fight(look: Look, fields: list[Field], so_far: Answers) -> Form:
     fields += [
         NumberField(kind, word, help, getattr(full, kind), refines=True, maximum=MOST) for kind, word in POINTS.items()
     ]
-    took_part = who_took_part(look, last, heroes(look), living(look)) if last else ()
+    took_part = who_took_part(last, heroes(look), living(look)) if last else ()
     fields.append(_who_field(look, "Who took part", took_part))
     fields.append(_why_field())
     made = Form(KEY, "Award Glory or Wisdom", tuple(fields))

@@ -6,6 +6,7 @@ import re
 
 from systems.common.encounter_kit.joining import add_bodies, lines_field, tell_joined
 from systems.common.encounter_kit.joining import join_form as form_of_joining
+from systems.common.encounter_kit.starting import prepared_as
 from systems.common.every_game.actions import musters
 from systems.common.forms import Answers, Choice, ChoiceField, Form, NumberField, Option, TextField
 from systems.common.kernel.game import START
@@ -49,7 +50,7 @@ def start_form(look: Look, actor: str, so_far: Answers) -> Form | None:
         return None
     ours = look.house.book_gaps
     help = "Rolled: 2d6 × 10 ft, indoors 1d6 × 10 ft" if ours else ""
-    place, feet = _met_at(look, so_far.get("name")) if ours else (OUTDOORS, USUAL)
+    place, feet = _met_at(look, so_far) if ours else (OUTDOORS, USUAL)
     return Form(START, "Start the fight", (
         lines_field(look),
         TextField("name", "Name"),
@@ -68,9 +69,9 @@ def met_words(feet: int) -> str:
     return f"Met {feet} ft off"
 
 
-def _met_at(look: Look, name: object) -> tuple[str, int]:
-    """Where and how far off the kept encounter of that name was met, as its note says; 0 feet if it does not."""
-    kept = next((one for one in look.table.encounters.values() if name and one.name == name), None)
+def _met_at(look: Look, so_far: Answers) -> tuple[str, int]:
+    """Where and how far off the prepared encounter was met, as its note says; 0 feet if it does not."""
+    kept = prepared_as(look, so_far)
     found = MET.search(kept.note) if kept is not None else None
     labyrinth = kept is not None and kept.place == UNDERWORLD
     return LABYRINTH if labyrinth else OUTDOORS, min(FARTHEST, int(found[1])) if found is not None else 0

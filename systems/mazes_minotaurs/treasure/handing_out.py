@@ -57,7 +57,7 @@ def _fields(look: Look, hoard: Hoard) -> list[Field]:
     fields += [NumberField(kind, label, "For all together", getattr(worth, kind), refines=True, maximum=MOST,
                            rule="MM-030 MM-P11") for kind, label in POINTS.items()]  # fmt: skip
     fields.append(BeingsField("earn", "Who took part", "Each figure is divided by all of them, rounded down",
-                              handing_out.who_took_part(look, hoard, every, living), refines=True, allowed=ids,
+                              handing_out.who_took_part(hoard, every, living), refines=True, allowed=ids,
                               least=0))  # fmt: skip
     return fields
 

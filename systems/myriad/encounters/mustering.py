@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from systems.common.encounter_kit import joining
+from systems.common.encounter_kit.starting import prepared_as
 from systems.common.every_game.actions import musters
 from systems.common.forms import (
     Answers,
@@ -37,7 +38,7 @@ def start_form(look: Look, actor: str, so_far: Answers) -> Form | None:
         return None
     conflicts = module.conflicts(look)
     options = tuple([Option(key, one.name, one.text) for key, one in conflicts.items()])
-    named = _kept_for(look, so_far.get("name"))
+    named = _kept_for(look, so_far)
     usual = next(iter([key for key in (named, module.body(look).key, *conflicts) if key in conflicts]), None)
     main = so_far.get("conflict") if so_far.get("conflict") in conflicts else usual
     also = _also_field(look, str(main))
@@ -53,9 +54,9 @@ def start_form(look: Look, actor: str, so_far: Answers) -> Form | None:
     ), blocked="" if options else "The module has no conflict: make one under its parts.")  # fmt: skip
 
 
-def _kept_for(look: Look, name: object) -> str:
-    """The kind of conflict with which the note of the kept encounter of that name begins; empty if with none."""
-    kept = next((one for one in look.table.encounters.values() if name and one.name == name), None)
+def _kept_for(look: Look, so_far: Answers) -> str:
+    """The kind of conflict with which the note of the prepared encounter begins; empty if with none."""
+    kept = prepared_as(look, so_far)
     note = kept.note.strip().casefold() if kept is not None else ""
     return next((key for key, one in module.conflicts(look).items() if note.startswith(one.name.casefold())), "")
 

@@ -9,9 +9,8 @@ from systems.common.kernel.play import Play
 from systems.common.records.table import Turn, altered
 from systems.frozen import dataclass
 
-MISSED = (
-    "out of turns"  # fact of a round: who was out as a turn of its own went by, or has none, and has not acted since
-)
+# Fact of a round: who was out as a turn of its own went by, or has none, and has not acted since.
+MISSED = "out of turns"
 # Why somebody who can act again has no turn in this round.
 MISSED_TURN, UNDECIDED = "was out when the turn came", "decided nothing for this round"
 WAS_OUT_DECIDING, WAS_OUT = "was out when all decided", "was out when the round began"
