@@ -108,7 +108,7 @@ class Dialog(FittedDialog):
             focus = self.focusWidget()
             if event.isAutoRepeat():
                 pass  # a key that is held down does nothing twice
-            elif is_button(focus) and not event.modifiers() & Qt.KeyboardModifier.ControlModifier:
+            elif is_button(focus):
                 focus.click()
             elif self.primary.isVisible() and self.primary.isEnabled():
                 self.go()

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from PySide6.QtCore import Qt, QTimer, Signal
-from PySide6.QtGui import QFontDatabase, QKeyEvent, QKeySequence, QShortcut
+from PySide6.QtGui import QFontDatabase, QKeyEvent, QKeySequence
 from PySide6.QtWidgets import QTabWidget, QWidget
 
 from gui.desk.controller import DeskController
@@ -31,7 +31,7 @@ from gui.viewmodel.entry_source import (
 from gui.widgets.arranging import Abreast, at_least, col, mark, on_restyle, row
 from gui.widgets.buttons import button
 from gui.widgets.fields import area, combo
-from gui.widgets.key_handling import FILLED, KeyLine
+from gui.widgets.key_handling import DO, KeyLine
 from gui.widgets.words import text
 from models.storage.drafts import Draft
 from systems.common.content.entries import BadEntry
@@ -47,7 +47,7 @@ FORM, TEXT = 0, 1
 SIZE = (1080, 660)
 LETTERS_ABREAST = 58  # of body: room for the form and its card
 TABS_LEAST, CARD_LEAST = 10, 8  # fields high
-KEYS: tuple[KeyLine, ...] = (FILLED,)
+KEYS: tuple[KeyLine, ...] = (DO,)
 
 
 class OwnEntryDialog(Dialog):
@@ -176,6 +176,11 @@ class OwnEntryDialog(Dialog):
         self.wrong.setVisible(bool(sentence))
         return sound
 
+    def catch_up(self) -> None:
+        self.form.take_typed()
+        if self._pause.isActive():
+            self.check()
+
     def go(self) -> None:
         self.form.strict = True
         self.form.take_typed()
@@ -232,8 +237,6 @@ class OwnEntryDialog(Dialog):
         at_least(self.card, CARD_LEAST)
         self.fill((Abreast((left, 5), (self.card, 3), letters=LETTERS_ABREAST), 1))
         self.primary.show_words("Keep", "Ctrl+Enter")
-        for keys in ("Ctrl+Return", "Ctrl+Enter"):
-            QShortcut(QKeySequence(keys), self, self.go)
         self.kinds.picked.connect(self._begin)
         self.pattern.picked.connect(self.copy)
         self.lent.picked.connect(self.take_over)

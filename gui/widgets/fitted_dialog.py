@@ -1,17 +1,23 @@
-"""A dialog that is never larger than its screen: what has no room scrolls inside, what stands at its foot stays."""
+"""A dialog that is never larger than its screen: what has no room scrolls inside, what stands at its foot stays.
+
+Ctrl+Enter presses its filled button, wherever in it the keyboard is.
+"""
 
 from __future__ import annotations
 
 from PySide6.QtCore import QEvent, QRect, QSize, Qt
-from PySide6.QtGui import QShowEvent
+from PySide6.QtGui import QKeySequence, QShortcut, QShowEvent
 from PySide6.QtWidgets import QDialog, QVBoxLayout, QWidget
 
 from gui.theme import theme
 from gui.widgets.arranging import Margins, col, scroll_area
+from gui.widgets.buttons import Button
+from gui.widgets.key_handling import FILLED, KeyLine
 from gui.widgets.tab_stops import next_stop, show_stop
 
 AROUND = QSize(16, 48)  # the frame a window manager puts around a dialog, at most
 BODY = 13  # px of the letters that sizes are given for
+KEYS: tuple[KeyLine, ...] = (FILLED,)
 
 
 class FittedDialog(QDialog):
@@ -24,6 +30,8 @@ class FittedDialog(QDialog):
         if parent is None:
             theme.dress(self)
         self._wanted = size
+        for keys in ("Ctrl+Return", "Ctrl+Enter"):  # a shortcut: texts and lists do not hear it first
+            QShortcut(QKeySequence(keys), self, self.press_filled).setAutoRepeat(False)
 
     def lay(self, inside: QWidget, *foot: QWidget, margins: Margins = (0, 0, 0, 0)) -> None:
         """What scrolls if it must, and what always stands below it."""
@@ -51,6 +59,17 @@ class FittedDialog(QDialog):
         wanted = QSize(*[round(side * grown) for side in self._wanted])
         self.resize(wanted.expandedTo(self.minimumSizeHint()).boundedTo(self.room()))
         self._bring_in()
+
+    def press_filled(self) -> None:
+        """Press the filled button, if one is seen and not grey."""
+        self.catch_up()
+        for one in self.findChildren(Button):
+            if one.window() is self and one.isVisible() and one.isEnabled() and one.wanted_kind == "primary":
+                one.click()
+                return
+
+    def catch_up(self) -> None:
+        """Look now at what was typed a moment ago: the button may be grey for what stood there before."""
 
     def focusNextPrevChild(self, forward: bool) -> bool:
         """Tab goes on in spoken order: a list of choices is one stop, at its chosen one; what has the keys is seen."""

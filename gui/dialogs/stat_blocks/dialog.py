@@ -10,7 +10,6 @@ from pathlib import Path
 from typing import Any
 
 from PySide6.QtCore import QTimer, Signal
-from PySide6.QtGui import QKeySequence, QShortcut
 from PySide6.QtWidgets import QFileDialog, QWidget
 
 from gui.desk.background import LongWork
@@ -26,7 +25,6 @@ from gui.widgets.arranging import Abreast, at_least, col, row, scroll_area
 from gui.widgets.buttons import button
 from gui.widgets.empty import empty
 from gui.widgets.fields import area, check, combo, with_label
-from gui.widgets.key_handling import FILLED, KeyLine
 from gui.widgets.words import text
 from models.formats.registry import FORMATS
 from models.storage.data_error import DataError
@@ -45,7 +43,6 @@ FILES = "Stat blocks and tables (*.txt *.md *.json *.yaml *.yml *.csv *.tsv);;Al
 WHAT = "Creatures and tables stand here as they would be kept, each with its card and the working of its figures."
 MOST_GUESSES = 500  # blocks of which it is remembered what they are
 MOST_LOST = 12  # lines that are shown of what was not understood
-KEYS: tuple[KeyLine, ...] = (FILLED,)
 
 
 class StatBlocks(Dialog):
@@ -137,10 +134,13 @@ class StatBlocks(Dialog):
             self.primary.setEnabled(False)
             self.work.start(read_text, *asked)
 
-    def go(self) -> None:
-        """Keep what is ticked, all in one action."""
+    def catch_up(self) -> None:
         if self._pause.isActive():
             self.look_at()
+
+    def go(self) -> None:
+        """Keep what is ticked, all in one action."""
+        self.catch_up()
         look, chosen = self._look(), self.found.chosen()
         if look is None or not chosen or self.work.running:
             return
@@ -194,8 +194,6 @@ class StatBlocks(Dialog):
         self.fill(self.drafts, (Abreast((left, 4), (self.nothing, 6), (middle, 3), (self.right, 3),
                                         letters=LETTERS_ABREAST), 1))  # fmt: skip
         self.primary.show_words("Keep", "Ctrl+Enter")
-        for keys in ("Ctrl+Return", "Ctrl+Enter"):
-            QShortcut(QKeySequence(keys), self, self.go)
         self.text.textChanged.connect(self._typed)
         self.format.picked.connect(lambda _value: self.look_at())
         self.view.edited.connect(self._pause.start)
