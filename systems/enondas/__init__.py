@@ -93,6 +93,8 @@ class Enondas(Game):
     weigh_sides = staticmethod(encounters.weigh_sides)
     reserve = staticmethod(magic.reserve)
     empty_reserve = staticmethod(magic.empty_reserve)
+    time_fields = staticmethod(characters.time_fields)
+    time_passes = staticmethod(characters.time_passes)
 
     def stage(self, look: Look) -> Stage | None:
         return combat.stage(look)

@@ -42,6 +42,7 @@ def _pass(play: Play, choice: Choice) -> None:
     else:
         play.tell("{amount} {unit} pass.", icon="clock", amount=amount, unit=many)
     turns.pass_time(play, amount * size)
+    play.game.time_passes(play, amount * size, choice.answers)
 
 
 def _pass_form(look: Look, actor: str, so_far: Answers) -> Form | None:
@@ -49,6 +50,7 @@ def _pass_form(look: Look, actor: str, so_far: Answers) -> Form | None:
     return Form("clock.pass", "Let time pass", (
         NumberField("amount", "Amount", default=1, minimum=1, maximum=10_000),
         ChoiceField("unit", "Unit", default=usual_unit(look), options=units),
+        *look.game.time_fields(look),
     ))  # fmt: skip
 
 

@@ -11,7 +11,7 @@ from functools import cached_property
 from typing import Any
 
 from systems.common.content.library import KINDS, Library
-from systems.common.forms import Answers, Choice, ChoiceField, Form
+from systems.common.forms import Answers, Choice, ChoiceField, Field, Form
 from systems.common.forms.house_form import house_form
 from systems.common.kernel.acting import coming_to
 from systems.common.kernel.actions import (
@@ -186,6 +186,13 @@ class Game(Listings, Charts, Characters, Figures, States, Vitals, Encounters, Co
 
     def empty_reserve(self, play: Play, being: Being, /) -> None:
         """A being with a reserve has cast all that it could."""
+
+    def time_fields(self, look: Look, /) -> tuple[Field, ...]:
+        """What is asked of time that the referee lets pass, beside how long; nothing, unless a game says."""
+        return ()
+
+    def time_passes(self, play: Play, seconds: int, answers: Answers, /) -> None:
+        """What comes back by itself in time that passes without being called rest; nothing, unless a game says."""
 
     def money(self, worth: int) -> str:
         """An amount of the smallest coin in the game's words."""

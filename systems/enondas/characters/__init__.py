@@ -8,9 +8,10 @@ from systems.enondas.characters import advancement, altering, cards, creation, g
 from systems.enondas.characters.creation_forms import STEPS
 from systems.enondas.characters.layout import layout
 from systems.enondas.characters.proposals import answer
+from systems.enondas.characters.rest import time_fields, time_passes
 from systems.enondas.characters.summary import summary, tracks
 
-__all__ = ["ACTIONS", "answer", "layout", "summary", "tracks"]
+__all__ = ["ACTIONS", "answer", "layout", "summary", "time_fields", "time_passes", "tracks"]
 
 ACTIONS: tuple[Action, ...] = (
     Action(CREATE, "Make a character", creation.create, creation.create_form, "table", "person", rule="EN-020",

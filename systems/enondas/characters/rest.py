@@ -8,16 +8,18 @@ from systems.common.forms import (
     BeingsField,
     Choice,
     ChoiceField,
+    Field,
     Form,
     NumberField,
     Option,
+    ToggleField,
 )
 from systems.common.kernel import turns
 from systems.common.kernel.game import REST, Action
 from systems.common.kernel.look import Look
 from systems.common.kernel.play import FOREVER, Play
 from systems.common.kernel.rest_counts import count_whole, keep_rest
-from systems.common.records.table import PARTY, Being
+from systems.common.records.table import PARTY, Being, altered
 from systems.enondas.base import figures, states, vitals
 from systems.enondas.base.rounding import roll_total
 from systems.enondas.base.sheet import CharacterSheet
@@ -29,6 +31,7 @@ AID = "characters.first_aid"
 FOUGHT = "fought"  # kind of the effect on whoever comes from a fight and was not tended yet
 HOURS = ""  # the rest whose hours do not make a day yet
 DIE = "1d3"
+EXHAUSTING = "exhausting"
 
 
 def list_living(look: Look) -> tuple[Being, ...]:
@@ -67,15 +70,34 @@ def _recover(play: Play, who: str, seconds: int) -> None:
     back = mana.regain_by_rest(play, who, seconds)
     more = mana.give_back(play, who, "constitution", (days - seconds // DAY) * play.house.rest_hp_per_day)
     healed = vitals.heal(play, who, days * play.house.rest_hp_per_day)
-    constitution = back.constitution + more
+    _forget_hours(play, who)
+    _tell_regained(play, who, altered(back, constitution=back.constitution + more), healed)
+
+
+def _tell_regained(play: Play, who: str, back: mana.Regained, healed: int = 0) -> None:
     parts = [f"{healed} hit {'point' if healed == 1 else 'points'}"] if healed else []
     parts += [f"{back.mana} mana"] if back.mana else []
     parts += [f"{back.strength} STR"] if back.strength else []
-    parts += [f"{constitution} CON"] if constitution else []
-    being = play.being(who)
-    _forget_hours(play, who)
+    parts += [f"{back.constitution} CON"] if back.constitution else []
     if parts:
-        play.tell("{being} regains {what}.", "regains", "rest", being=being, what=" and ".join(parts))
+        play.tell("{being} regains {what}.", "regains", "rest", being=play.being(who), what=" and ".join(parts))
+
+
+def time_fields(look: Look) -> tuple[Field, ...]:
+    """Walking and talking are rest for mana; whether it was more is asked outside of a fight, which always is
+    (EN-170)."""
+    if look.fighting:
+        return ()
+    return (ToggleField(EXHAUSTING, "More exhausting than walking", "Then no mana comes back"),)
+
+
+def time_passes(play: Play, seconds: int, answers: Answers) -> None:
+    """Mana and the STR given to magic come back by minutes while nobody does more than walk and talk (EN-153,
+    EN-170)."""
+    if play.fighting or answers.get(EXHAUSTING):
+        return
+    for being in list_living(play):
+        _tell_regained(play, being.id, mana.regain_by_minutes(play, being.id, seconds))
 
 
 def _forget_hours(play: Play, who: str) -> None:

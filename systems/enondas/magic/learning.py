@@ -224,6 +224,7 @@ def learn(play: Play, choice: Choice) -> None:
     play.tell("{being} learns {spell}{how}.", "learns", "book", being=being, spell=spell, how=how)
     if through == FOUND and answers.get("pass_time"):
         turns.pass_time(play, answers.get("days", 0) * DAY)
+        play.game.time_passes(play, answers.get("days", 0) * DAY, {})  # whoever studies does no more than rest
 
 
 def forget_form(look: Look, actor: str, so_far: Answers) -> Form | None:

@@ -8,7 +8,7 @@ from systems.common.forms import ChoiceField, Form, Option
 from systems.common.kernel.look import Look
 from systems.common.kernel.play import FOREVER, Play
 from systems.common.kernel.rest_counts import count_whole, keep_rest
-from systems.common.records.table import Being
+from systems.common.records.table import Being, altered
 from systems.enondas.base import saves, vitals
 from systems.enondas.base.attributes import DEADLY, SHORT_OF, attribute_of, raise_attribute
 from systems.enondas.base.sheet import CharacterSheet
@@ -223,8 +223,9 @@ class Regained:
     constitution: int = 0
 
 
-def regain_by_rest(play: Play, who: str, seconds: int) -> Regained:
-    """Rest gives back mana, STR at a point in 10 minutes, CON like hit points (EN-153, EN-170); nothing is told.
+def regain_by_minutes(play: Play, who: str, seconds: int) -> Regained:
+    """Time in which nobody does more than walk and talk gives back mana, and STR at a point in 10 minutes (EN-153,
+    EN-170); nothing is told.
 
     Minutes of several rests add up, as long as something is missing.
     """
@@ -237,5 +238,11 @@ def regain_by_rest(play: Play, who: str, seconds: int) -> Regained:
         keep_rest(play, who, "mana", 0)
     if not any([one.fact("attribute") == "strength" for one in play.effects_on(who, DRAINED)]):
         keep_rest(play, who, "strength", 0)
+    return Regained(mana, strength)
+
+
+def regain_by_rest(play: Play, who: str, seconds: int) -> Regained:
+    """Rest gives back what minutes do, and CON like hit points (EN-153); nothing is told."""
+    back = regain_by_minutes(play, who, seconds)
     constitution = give_back(play, who, "constitution", seconds // DAY * play.house.rest_hp_per_day)
-    return Regained(mana, strength, constitution)
+    return altered(back, constitution=constitution)

@@ -121,6 +121,14 @@ def test_a_find_costs_days_of_study_and_no_spell_levels():
     assert barred(mage(2), "holy_word", through="") == "It needs level 3; Mage counts 2."  # EN-171 holds for finds too
 
 
+@pytest.mark.rule("EN-068", "EN-170")
+def test_days_of_study_are_rest_for_mana():
+    state = quiet(mage(3, spell_levels=0, mynergy=20, mana=4))
+    passed, outcome = learn(state, "holy_word", through="", days=2, pass_time=True)
+    assert sheet(passed, "b1").mana == 20
+    assert story(outcome) == "Lin learns Holy Word in 2 days of study. Lin regains 16 mana."
+
+
 @pytest.mark.rule("EN-206")
 def test_a_rich_place_lowers_what_learning_asks():
     house = ruled(mana_levels=True, mana_level_prereq=True)

@@ -61,6 +61,52 @@ def test_mana_comes_back_by_minutes_up_to_the_full_myn(amount: int, unit: str, m
     assert sheet(rested(table, amount, unit), "b1").mana == mana
 
 
+PASS = "clock.pass"
+
+
+@pytest.mark.rule("EN-170")
+@pytest.mark.parametrize(("amount", "unit", "mana"), [(9, "round", 5), (1, "turn", 6), (3, "turn", 8), (1, "day", 12)])
+def test_a_turn_of_walking_and_talking_is_rest_for_mana(amount: int, unit: str, mana: int) -> None:
+    table = quiet(hero(mynergy=12, mana=5, hit_points=2))
+    made, outcome = do(table, PASS, "", amount=amount, unit=unit)
+    assert sheet(made, "b1").mana == mana
+    assert sheet(made, "b1").hit_points == 2, "days on the road heal nobody"
+    assert (f"Ragna regains {mana - 5} mana." in story(outcome)) == (mana > 5)
+
+
+@pytest.mark.rule("EN-170")
+def test_minutes_of_walking_and_of_rest_add_up() -> None:
+    table = quiet(hero(mynergy=12, mana=5))
+    walked = do(table, PASS, "", amount=6, unit="round")[0]
+    assert sheet(walked, "b1").mana == 5
+    assert sheet(rested(walked, 4, "minute"), "b1").mana == 6
+
+
+@pytest.mark.rule("EN-170")
+def test_what_is_more_exhausting_than_walking_brings_no_mana() -> None:
+    table = quiet(hero(mynergy=12, mana=5), foe())
+    for made in (do(table, PASS, "", amount=6, unit="turn", exhausting=True)[0],
+                 do(fighting(table), PASS, "", amount=6, unit="turn")[0]):  # fmt: skip
+        assert sheet(made, "b1").mana == 5
+    form = GAME.actions[PASS].form(look(table), "", {})
+    assert form is not None and form.blank()["exhausting"] is False
+    amid = GAME.actions[PASS].form(look(fighting(table)), "", {})
+    assert amid is not None and "exhausting" not in amid.blank(), "a fight is, whatever is said"
+
+
+@pytest.mark.rule("EN-153", "EN-170")
+def test_the_strength_that_casting_took_comes_back_on_the_way_and_con_does_not() -> None:
+    from systems.enondas.magic.mana import drain
+
+    play = Play(GAME, quiet(hero(mana=10), hero("b2", "Odo", hit_points=-1, mana=3)), Faces())
+    drain(play, "b1", "strength", 2)
+    drain(play, "b1", "constitution", 3)
+    made, outcome = do(play.table, PASS, "", amount=1, unit="turn")
+    assert (sheet(made, "b1").strength, sheet(made, "b1").constitution) == (9, 7)
+    assert sheet(made, "b2").mana == 3, "the dead regain nothing"
+    assert story(outcome) == "A turn passes. Ragna regains 1 STR."
+
+
 @pytest.mark.rule("EN-167")
 def test_whoever_has_mana_again_wakes() -> None:
     out = quiet(hero(mana=-1)).exchanged(None, Effect("e1", "b1", "Unconscious", "unconscious"))
