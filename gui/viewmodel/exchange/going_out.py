@@ -82,7 +82,9 @@ def ways_of_encounter(
 
     def as_markdown() -> str:
         weighed = look.game.weigh_sides(look, known_lines(look, [line for line, _ in lines]))
-        return lists.encounter_markdown(called, rows(), note, f"Together {together_words(list(lines), words, weighed)}")
+        return lists.encounter_markdown(
+            called, rows(), note, f"Together: {together_words(list(lines), words, weighed)}"
+        )
 
     return (
         Way("out.markdown", "Copy as a table in Markdown", "scroll", as_markdown),

@@ -34,15 +34,15 @@ def _come_in_sizes(look: Look) -> bool:
 
 
 def together_words(lines: Iterable[tuple[Muster, MusterLine]], words: Words, weighed: str = "") -> str:
-    """All of them in a few words: ``180 XP``; where both sides are weighed ``95 gp · 20 % of the party``, or as the
-    game has ``weighed`` them: ``load 1.79 against 6: easy · 310 Glory``."""
+    """All of them in a few words: ``180 XP``; where both sides are weighed whose each figure is, ``foes 95 gp against
+    the party’s 475: 20 %``, or as the game has ``weighed`` them: ``load 1.79 against the party’s strength 6: easy``."""
     there = list(lines)
     experience = experience_of(there)
     weight = sum([muster.count * line.weight for muster, line in there])
     against = max([0, *[line.against for _, line in there]])
     said = [weighed] if weighed else []
-    said += [f"{weight:,} {words.weight}"] if weight else []
-    said += [f"{100 * weight // against} % of the party"] if weight and against else []
+    of_party = f" against the party’s {against:,}: {100 * weight // against} %" if against else ""
+    said += [f"foes {weight:,} {words.weight}{of_party}"] if weight else []
     said += [f"{experience:,} {words.experience}"] if experience or not weight else []
     return " · ".join(said)
 

@@ -110,11 +110,12 @@ def muster_line(look: Look, muster: Muster) -> MusterLine:
 
 
 def weigh_sides(look: Look, lines: Sequence[Muster]) -> str:
-    """What all of them are expected to come to, against the party (EN-240): ``82 a round against 139``."""
+    """What all of them are expected to come to, against the party (EN-240): ``foes come to 82 a round,
+    the party to 139``."""
     if not lines:
         return ""
     total, party = sum([expected_of(look, line) for line in lines], Fraction()), party_total(look)
-    return f"{tenths(total)} a round{f' against {tenths(party)}' if party else ''}"
+    return f"foes come to {tenths(total)} a round{f', the party to {tenths(party)}' if party else ''}"
 
 
 def compare_totals(look: Look, party: Fraction, monsters: Fraction) -> str:

@@ -30,7 +30,8 @@ def muster_line(look: Look, muster: Muster) -> MusterLine:
 
 
 def weigh_sides(look: Look, lines: Sequence[Muster]) -> str:
-    """The load of all of them against the strength of the party (MM-P14): ``load 1.79 against 6: easy``."""
+    """The load of all of them against the strength of the party (MM-P14): ``load 1.79 against the party’s strength
+    6: easy``."""
     if not (look.house.book_gaps and lines):
         return ""
     load, party = ladder.load_of(look, lines), ladder.strength(look)
@@ -38,7 +39,7 @@ def weigh_sides(look: Look, lines: Sequence[Muster]) -> str:
 
 
 def _against(weight: Fraction, party: Fraction) -> str:
-    return f"against {ladder.decimals(party)}: {ladder.verdict(weight, party)}"
+    return f"against the party’s strength {ladder.decimals(party)}: {ladder.verdict(weight, party)}"
 
 
 def form(look: Look, actor: str, so_far: Answers) -> Form | None:

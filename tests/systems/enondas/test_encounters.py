@@ -130,8 +130,8 @@ def test_a_line_says_its_total_coins_and_experience_and_all_of_them_what_they_co
     dear = GAME.muster_line(look(quiet(house=ruled(kill_xp_percent=200))), Muster("orc", 1, (20,)))
     assert dear.experience == 40
     both = (Muster("orc", 2), Muster("orc", 2, (20, 30)))
-    assert GAME.weigh_sides(look(table), both) == "94.5 a round against 18"
-    assert GAME.weigh_sides(look(quiet()), both) == "94.5 a round", "nobody stands against it"
+    assert GAME.weigh_sides(look(table), both) == "foes come to 94.5 a round, the party to 18"
+    assert GAME.weigh_sides(look(quiet()), both) == "foes come to 94.5 a round", "nobody stands against it"
     assert GAME.weigh_sides(look(table), ()) == ""
     assert "gp" not in GAME.muster_line(look(table), Muster("evil_mage")).subtitle
 

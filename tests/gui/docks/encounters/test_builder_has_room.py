@@ -164,3 +164,18 @@ def test_an_encounter_that_was_rolled_is_met_as_far_off_as_was_told(open_desk: O
 def test_the_window_of_the_test_is_the_one_people_have(open_desk: OpenDesk, show: Show) -> None:
     window: QWidget = show(open_desk(MAZES))
     assert (window.width(), window.height()) == (1366, 768)
+
+
+@pytest.mark.parametrize("size", [(1024, 640), (1366, 768)])
+def test_who_is_met_and_what_both_sides_weigh_are_read_whole(
+    game: Game, open_desk: OpenDesk, show: Show, size: tuple[int, int]
+) -> None:
+    desk = open_desk(game)
+    window = show(desk, *size)
+    window.show_space(PREP)
+    builder = window.encounters
+    for row in game.listing(desk.look, "creatures").rows[:2]:
+        builder.add(row.key, 2)
+    settle()
+    for label in (builder.together.who, builder.together.sum):
+        assert label.isVisible() and "…" not in label.text()

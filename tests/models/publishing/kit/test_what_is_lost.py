@@ -156,7 +156,7 @@ def test_an_encounter_is_worth_what_its_bodies_on_the_page_are():
     lines = (Muster("goblin_archer", 2, (14, 12)), Muster("orc", 2, (28, 26)), Muster("ogre", 1, (58,)))
     here = source(game("enondas"), altered(table, encounters={"x1": Encounter("x1", "The toll", lines)}))
     (page,) = made(here, "encounter").data["pages"]
-    assert page["total"] == "123 a round against 139 · 69 XP", "half of 138, rounded once"
+    assert page["total"] == "foes come to 123 a round, the party to 139 · 69 XP", "half of 138, rounded once"
     said = [dict(foes["says"])["XP"] for foes in page["foes"]]
     assert said == ["13 together", "27 together", "29"]
 
