@@ -12,6 +12,7 @@ FINISHES = "finishes"  # being: whether the foe it aims at lay helpless already
 TACTICS = "tactics"  # being: its tactics of the round
 MOVED = "moved"  # being: whether it moves, or has moved, in the phase of movement
 FLOWN = "flown"  # being: feet it flew in this round
+RAN = "ran"  # being that ran to strike: (the foe, where it ran from, how far it could)
 CONCENTRATES = "concentrates"  # being: the power it works on
 EYES = "eyes"  # being: where it looks when a gaze may kill: away, shield, open
 SIDES = "sides"  # being: the positions around it that are taken
@@ -22,7 +23,7 @@ SPOILED = "spoiled"  # beings whose concentration is broken
 SANG = "sang"  # beings that sing
 FALLEN = vitals.FALLEN  # beings that fell unconscious in the turn that goes on
 SQUEEZED = "squeezed"  # beings that have squeezed whom they hold
-OF_ROUND = (DECIDED, AIM, FINISHES, TACTICS, MOVED, FLOWN, CONCENTRATES, EYES, SIDES, BITES, HURT, BURNED, SPOILED,
+OF_ROUND = (DECIDED, AIM, FINISHES, TACTICS, MOVED, FLOWN, RAN, CONCENTRATES, EYES, SIDES, BITES, HURT, BURNED, SPOILED,
             SANG, SQUEEZED, FALLEN)  # fmt: skip
 
 CHARGE = "charge"  # among the tactics: the one that counts for initiative and movement too

@@ -208,15 +208,59 @@ def move(play: Play, being: Being, answers: Answers) -> None:
     """A move of so many feet; it makes a target that is harder to hit, and spoils the aim."""
     feet, where = int(answers["feet"]), str(answers.get("where", ""))
     target = str(answers.get("target", "")) if where == distances.TOWARDS else ""
+    start = places.place(play, being.id)
     if where in (distances.TOWARDS, distances.AWAY):
         distances.go(play, being.id, feet, where, target)
     play.set_fact_of(being.id, moved=bool(feet), flown=feet if answers.get("way", FOOT) == FLY else 0)
     _part(play, being, feet, answers)
     _tell(play, being, feet, where, target)
+    _note_run(play, being, target or aims.of(play, being.id), start, answers)
     tactics = play.fact_of(being.id, facts.TACTICS, ())
     if facts.CHARGE in tactics and feet < RUN and not _met_halfway(play, being.id):  # MM-R63
         play.set_fact_of(being.id, tactics=tuple([one for one in tactics if one != facts.CHARGE]))
         play.tell("{being} has no room for a charge.", icon="footprints", being=being)
+    if feet:
+        _draw_after(play, being.id, {being.id})
+
+
+def _note_run(play: Play, being: Being, foe: str, start: int, answers: Answers) -> None:
+    """Whoever means to strike a foe and has come to it, or as near as the feet carry, stays after it in this round."""
+    if not foe or not places.measured(play) or plans.plan_of(play, being) not in plans.MELEE:
+        return
+    difficult, way = answers.get("difficult") is True, str(answers.get("way", FOOT))
+    most = allowance(play, being, _full(play, being.id), difficult, way)
+    if places.reached(play, being.id, foe) or int(answers["feet"]) >= most:
+        play.set_fact_of(being.id, ran=(foe, start, most))
+
+
+def _draw_after(play: Play, who: str, gone: set[str]) -> None:
+    """Somebody has moved on: those who had run at this one meet it on the way or run after it, no farther than the
+    own pace carries from where they began; for all move in one phase, and the order only says who is first (MM-041,
+    MM-R59, ours)."""
+    for one, (foe, start, most) in play.fact(facts.RAN, ()):
+        being = play.find(one)
+        if foe != who or one in gone or being is None or plans.plan_of(play, being) not in plans.MELEE:
+            continue
+        if places.reached(play, one, who) or who_keeps(play, being):
+            continue
+        here, there = places.place(play, one), places.place(play, who)
+        end = max(start - most, min(start + most, there))
+        if abs(there - end) >= abs(there - here):
+            continue
+        distances.put(play, one, end)
+        _part(play, being, 0, {})
+        turns_back = abs(end - start) < abs(here - start)
+        left = places.between(play, one, who)
+        if turns_back and left <= places.CLOSE:
+            play.tell("{being} meets {foe} on the way.", icon="footprints", being=being, foe=play.being(who))
+        else:
+            play.tell("{being} runs after {foe}: {left}.", icon="footprints", being=being, foe=play.being(who),
+                      left=_left_words(play, left))  # fmt: skip
+        _draw_after(play, one, {*gone, one})
+
+
+def _left_words(look: Look, feet: int) -> str:
+    return "in reach" if feet <= places.CLOSE else f"{feet_words(look, feet)} off"
 
 
 def _part(play: Play, being: Being, feet: int, answers: Answers) -> None:
@@ -243,10 +287,9 @@ def _tell(play: Play, being: Being, feet: int, where: str, target: str) -> None:
         play.tell("{being} does not move.", icon="footprints", being=being)
     elif target:
         to = play.being(target)
-        left = places.between(play, being.id, target)
+        left = _left_words(play, places.between(play, being.id, target))
         play.tell("{being} moves {feet} towards {to}: {left}.", icon="footprints", being=being,
-                  feet=feet_words(play, feet), to=to,
-                  left="in reach" if left <= places.CLOSE else f"{feet_words(play, left)} off")  # fmt: skip
+                  feet=feet_words(play, feet), to=to, left=left)  # fmt: skip
     elif where == distances.AWAY:
         play.tell("{being} moves {feet} away.", icon="footprints", being=being, feet=feet_words(play, feet))
     else:

@@ -282,3 +282,68 @@ def test_the_cloaked_are_not_gone_to():
     table = act(apart(hero(), foe()), lambda play: play.put_on_at_once("b1", "Cloaked", Until("fight"), kind="cloaked"))
     assert distances.to_nearest(look(table), "b1") == 90 and distances.to_nearest(look(table), "b9") == 0
     assert distances.nearest(look(table), "b9") is None and distances.nearest(look(table), "b1") == (90, "b9")
+
+
+def run_at_each_other(feet, *, foe_runs_at="b2", pace=None, second=0):
+    """Pyros runs at the satyr, which has moved at Eudora after that: the phase of combat, and what was told."""
+    table = apart(hero(), hero("b2", "Eudora"), foe(), feet=feet, dice=(9, 8, 1))
+    table = act(table, lambda play: play.set_fact_of("b2", at=second))
+    table = decide(decide(table, "b1", "attack"), "b2", "hold")
+    table = to(decide(table, "b9", "attack", target=foe_runs_at), "Movement", "b1")
+    ran, _ = do(table, "combat.move", "b1")
+    moved, told = do(ran, "combat.move", "b9", **({"feet": pace} if pace else {}))
+    return moved, story(told)
+
+
+@pytest.mark.rule("MM-041", "MM-R59")
+def test_whoever_runs_at_a_foe_that_runs_past_meets_it_on_the_way():
+    table, told = run_at_each_other(60)
+    assert at(table, "b9") == 0 and at(table, "b1") == 0
+    assert "Satyr moves 60 ft towards Eudora: in reach. Pyros meets Satyr on the way." in told
+    form = hunted(to(table, "Combat", "b1"))
+    assert form.blank()["target"] == "b9" and not form.blocked and form.field("anyway") is None
+
+
+@pytest.mark.rule("MM-039", "MM-R59")
+def test_whoever_has_ground_left_runs_after_a_foe_and_nobody_runs_farther_than_the_own_pace():
+    table, told = run_at_each_other(40, second=60)
+    assert (at(table, "b9"), at(table, "b1")) == (60, 60) and "Pyros runs after Satyr: in reach." in told
+    table, told = run_at_each_other(40, second=100)
+    assert (at(table, "b9"), at(table, "b1")) == (100, 60) and "Pyros runs after Satyr: 40 ft off." in told
+    assert "out of reach" in hunted(to(table, "Combat", "b1")).blocked
+
+
+@pytest.mark.rule("MM-052", "MM-R59")
+def test_only_who_ran_at_that_foe_to_strike_follows_it():
+    table = apart(hero(), hero("b2", "Eudora"), foe(), feet=60, dice=(9, 8, 1))
+    table = decide(decide(table, "b1", "move"), "b2", "hold")
+    table = to(decide(table, "b9", "attack", target="b2"), "Movement", "b1")
+    ran, _ = do(table, "combat.move", "b1")
+    assert at(do(ran, "combat.move", "b9")[0], "b1") == 60, "whoever only moves strikes at nobody"
+    stopped, _ = do(to(decide(apart(hero(), foe(), feet=60), "b1", "attack"), "Movement", "b1"),
+                    "combat.move", "b1", feet=30)  # fmt: skip
+    assert not look(stopped).fact_of("b1", "ran", ()), "whoever stops short stays there"
+
+
+@pytest.mark.rule("MM-052", "MM-R59")
+def test_whoever_has_come_into_a_melee_stays_in_it():
+    table = apart(hero(), hero("b2", "Eudora"), foe(), foe("b10", name="Satyr 2"), feet=60, dice=(9, 8, 1),
+                  foe=(("b10", "b1"),))  # fmt: skip
+    table = decide(decide(decide(table, "b1", "attack", target="b9"), "b2", "hold"), "b10", "hold")
+    table = to(decide(table, "b9", "attack", target="b2"), "Movement", "b1")
+    ran, _ = do(table, "combat.move", "b1")
+    moved, told = do(ran, "combat.move", "b9")
+    assert at(moved, "b1") == 60 and "Pyros" not in story(told)
+
+
+@pytest.mark.rule("MM-R59")
+def test_whoever_follows_is_followed():
+    table = apart(hero(), hero("b2", "Eudora"), foe(), foe("b10", name="Satyr 2"), feet=60, dice=(9, 8, 5))
+    table = act(table, lambda play: play.set_facts(die=(("b1", 8), ("b2", 2), ("b9", 4), ("b10", 6))))
+    table = decide(decide(table, "b1", "attack", target="b9"), "b2", "hold")
+    table = decide(decide(table, "b10", "attack", target="b1", closes=True), "b9", "attack", target="b2")
+    table = to(table, "Movement", "b1")
+    for who in ("b1", "b10"):
+        table, _ = do(table, "combat.move", who)
+    table, told = do(table, "combat.move", "b9")
+    assert {at(table, who) for who in ("b1", "b9", "b10")} == {0}, story(told)
