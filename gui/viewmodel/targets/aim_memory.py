@@ -53,13 +53,13 @@ class AimMemory:
         said = ""
         for one in aiming_fields(form):
             by_hand = self._as_by_hand(look, actor, form, one)
-            decided = one.decided if isinstance(one, BeingField) else ""
+            decided, why = (one.decided, one.why_not) if isinstance(one, BeingField) else ("", "")
             if by_hand is None and one.name in proposed and not one.problem(proposed[one.name]):
                 found[one.name] = proposed[one.name]
-                said = said or _in_place_of(look, decided, found[one.name])
+                said = said or _in_place_of(look, decided, found[one.name], why)
                 continue
             if by_hand is None and decided:
-                said = said or _in_place_of(look, decided, one.blank())
+                said = said or _in_place_of(look, decided, one.blank(), why)
                 continue
             targets, instead = by_hand or self._as_last(look, actor, one)
             if isinstance(one, BeingField) and targets:
@@ -102,9 +102,9 @@ class AimMemory:
         return (), ""
 
 
-def _in_place_of(look: Look, decided: str, who: str) -> str:
+def _in_place_of(look: Look, decided: str, who: str, why: str) -> str:
     """What is said where another is aimed at than was decided."""
-    return instead_words(look, who, decided) if decided and who and who != decided else ""
+    return instead_words(look, who, decided, why) if decided and who and who != decided else ""
 
 
 def _side(look: Look, who: str) -> str:

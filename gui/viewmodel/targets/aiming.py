@@ -181,9 +181,12 @@ def standing_targets(
     return tuple(dict.fromkeys(found))[:most], instead
 
 
-def instead_words(look: Look, who: str, before: str) -> str:
-    """Who is aimed at in whose place: ``Orc 4 instead of Orc 3``; the other may be gone for good."""
+def instead_words(look: Look, who: str, before: str, why: str = "") -> str:
+    """Who is aimed at in whose place: ``Orc 4 instead of Orc 3``; the other may be gone for good.  Where it is known
+    `why`: ``Orc 3 is out of reach; Orc 4 instead``."""
     other = look.find(before)
+    if why and other is not None:
+        return f"{other.name} {why}; {look.being(who).name} instead"
     return f"{look.being(who).name}{f'{INSTEAD}{other.name}' if other is not None else ' instead'}"
 
 

@@ -197,7 +197,8 @@ class BeingField(Field):
     """One of the beings that the rules allow here, or nobody where ``""`` is allowed, under the name ``nobody``.
 
     ``notes`` say something of some of them: how far off they are.  ``aims``: it is at whom the action is done.
-    ``decided``: whom somebody has said before to do it to, be that possible now or not.
+    ``decided``: whom somebody has said before to do it to, be that possible now or not; ``why_not``: why another is
+    proposed, as what is said of that one: ``is out of reach``.
     """
 
     allowed: tuple[str, ...] = ()
@@ -205,6 +206,7 @@ class BeingField(Field):
     nobody: str = "Nobody"
     aims: bool = True
     decided: str = ""
+    why_not: str = ""
 
     def problem(self, value: Any) -> str:
         return "" if value in self.allowed else f"{self.label}: this one is not possible here. Choose another."

@@ -78,12 +78,13 @@ def _form(look: Look, actor: str, so_far: Answers, key: str) -> Form | None:
         return Form(key, label, blocked="Nobody is there who can be reached.")
     there = tuple(sorted(there, key=lambda who: max(places.CLOSE, places.between(look, actor, who))))
     there = aims.first(look, actor, there)
-    there = tuple(sorted(there, key=lambda who: places.between(look, actor, who) > places.CLOSE))
+    there = tuple(sorted(there, key=lambda who: _how_ready(look, being, who)))
     said = so_far.get("target")
     target = look.being(next((who for who in there if who == said), there[0]))
     fields: list[Field] = [
-        BeingField("target", "Target", default=there[0], allowed=there, decided=aims.of(look, actor), refines=True)
-    ]
+        BeingField("target", "Target", default=there[0], allowed=there, decided=aims.of(look, actor), refines=True,
+                   why_not=_why_not(look, being, aims.of(look, actor)))
+    ]  # fmt: skip
     feet = places.between(look, actor, target.id)
     if feet > places.CLOSE:
         fields.append(ToggleField(ANYWAY, "In reach all the same", "You say who gets there", refines=True))
@@ -100,6 +101,27 @@ def _form(look: Look, actor: str, so_far: Answers, key: str) -> Form | None:
     where = needs.side_of(look, target, side)
     return Form(key, label, tuple(fields), working=working, blocked=blocked,
                 help=needs.defense_words(look, target, where, actor))  # fmt: skip
+
+
+def _how_ready(look: Look, being: Being, who: str) -> int:
+    """Before whom a blow comes first: who can be struck, then who is too far off; at one who lies only where it was
+    decided so, or nobody stands."""
+    finishes = aims.of(look, being.id) == who and look.fact_of(being.id, facts.FINISHES)
+    lies = not look.stands(look.being(who)) and not finishes
+    return 2 * lies + (not places.reached(look, being.id, who))
+
+
+def _why_not(look: Look, being: Being, meant: str) -> str:
+    """Why no blow goes at the one whom somebody meant to strike, and who still stands; empty: one does."""
+    target = look.find(meant)
+    if target is None or not look.stands(target):
+        return ""
+    if not places.reached(look, being.id, meant):
+        return "is out of reach"
+    if unseen := hiding.unseen_words(look, meant, being.id):
+        return unseen
+    taken = not positions.free_sides(look, meant) and not positions.own_side(look, being.id, meant)
+    return "has an attacker at every side" if taken else ""
 
 
 def candidates(look: Look, being: Being, key: str) -> tuple[str, ...]:

@@ -45,3 +45,8 @@ def hidden_from(look: Look, who: str, by: str) -> bool:
         return False
     being, other = look.find(who), look.find(by)
     return being is not None and other is not None and being.side != other.side and mind_of(look, other) != MINDLESS
+
+
+def unseen_words(look: Look, who: str, by: str) -> str:
+    """What is said of somebody whom another cannot see; empty: he is seen."""
+    return "cannot be seen" if hidden_from(look, who, by) else ""

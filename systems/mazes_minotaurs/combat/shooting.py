@@ -72,7 +72,8 @@ def form(look: Look, actor: str, so_far: Answers) -> Form | None:
     feet = typed if isinstance(typed, int) else _usual_feet(look, being, arm, target.id)
     answers = {**plain_answers(look, being, arm, target), **so_far, "feet": feet}
     fields: list[Field] = [
-        BeingField("target", "Target", default=there[0], allowed=there, decided=aims.of(look, actor), refines=True),
+        BeingField("target", "Target", default=there[0], allowed=there, decided=aims.of(look, actor), refines=True,
+                   why_not=hiding.unseen_words(look, aims.of(look, actor), actor)),
         NumberField("feet", "Distance", f"{arm.name}: short to {feet_words(look, arm.range // SHORT_PART)}, "
                     f"long from {feet_words(look, arm.range)}, at most {feet_words(look, arm.range * LONG_TIMES)}",
                     default=_usual_feet(look, being, arm, target.id), maximum=9_999, unit="ft", refines=True,

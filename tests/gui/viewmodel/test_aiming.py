@@ -172,6 +172,16 @@ def test_what_was_decided_stands_before_the_last_target_and_whoever_takes_its_pl
     assert memory.opening(look, "h1", decided("o2"), {}) == ({"target": "o5"}, ""), "by hand is by hand"
 
 
+def test_why_another_is_aimed_at_than_was_decided_is_said_where_the_game_knows(look):
+    target = BeingField("target", "Target", default="o2", allowed=ORCS, decided="o1", why_not="is out of reach")
+    form, memory = Form("hit", "Hit", (target,)), AimMemory()
+    assert memory.opening(look, "h2", form, {}) == ({}, "Orc 1 is out of reach; Orc 2 instead")
+    assert memory.opening(look, "h2", form, {"target": "o5"})[1] == "Orc 1 is out of reach; Orc 5 instead"
+    assert memory.opening(look, "h2", form, {"target": "o1"})[1] == ""
+    assert aiming.with_instead("d20 + 3 ≥ 17", "Orc 1 is out of reach; Orc 2 instead") == (
+        "d20 + 3 ≥ 17 · Orc 1 is out of reach; Orc 2 instead")  # fmt: skip
+
+
 def test_help_opens_as_the_game_proposes_and_never_with_the_last_foe(look):
     memory = AimMemory()
     memory.done(look, "h1", ("o3",))

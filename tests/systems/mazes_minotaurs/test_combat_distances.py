@@ -133,8 +133,35 @@ def test_a_blow_at_one_out_of_reach_gives_way_to_one_in_reach():
     table = to(decide(still(table, "b9", "b10"), "b1", "attack", target="b9", closes=False), "Combat", "b1")
     target = hunted(table).field("target")
     assert (target.default, target.decided, target.allowed) == ("b10", "b9", ("b10", "b9"))
+    assert target.why_not == "is out of reach"
     near = act(table, lambda play: play.set_fact_of("b9", at=0))
     assert hunted(near).field("target").default == "b9", "who was meant, once he is in reach"
+    assert not hunted(near).field("target").why_not
+
+
+@pytest.mark.rule("MM-041", "MM-061")
+def test_a_blow_at_one_out_of_reach_does_not_go_over_to_one_who_lies():
+    table = act(apart(hero(), foe(), foe("b10"), dice=(9, 1)), lambda play: play.set_fact_of("b10", at=0))
+    table = to(decide(still(table, "b9", "b10"), "b1", "attack", target="b9", closes=False), "Combat", "b1")
+    form = hunted(act(table, lambda play: play.change("b10", "hits", 2)))
+    assert form.blank()["target"] == "b9" and form.blocked == "Satyr is 90 ft off, out of reach."
+    unaimed = act(table, lambda play: (play.change("b10", "hits", 2), play.set_fact_of("b1", aim="")))
+    assert hunted(unaimed).blank()["target"] == "b9", "nor does a blow that was meant for nobody"
+    finishes = act(table, lambda play: (play.change("b10", "hits", 2),
+                                        play.set_fact_of("b1", aim="b10", finishes=True)))  # fmt: skip
+    assert hunted(finishes).blank()["target"] == "b10", "unless it was decided so"
+
+
+@pytest.mark.rule("MM-045")
+def test_why_whom_one_meant_cannot_be_struck_is_said():
+    table = battle(hero(), foe(), foe("b10", name="Satyr 2"), dice=(9, 1))
+    table = to(decide(table, "b1", "attack", target="b9"), "Combat", "b1")
+    ringed = act(table, lambda play: play.set_fact_of("b9", sides=("front", "left flank", "right flank", "rear")))
+    assert hunted(ringed).field("target").why_not == "has an attacker at every side"
+    cloaked = act(table, lambda play: play.put_on("b9", "Cloaked", Until("fight"), kind="cloaked", source="b9"))
+    assert hunted(cloaked).field("target").why_not == "cannot be seen"
+    fallen = act(table, lambda play: play.change("b9", "hits", 2))
+    assert hunted(fallen).field("target").why_not == "", "that he lies is to be seen"
 
 
 @pytest.mark.rule("MM-041", "MM-039")
