@@ -111,6 +111,10 @@ class Button(QPushButton):
         self.updateGeometry()
         self.update()
 
+    def tip(self) -> str:
+        """What it is for, or why it cannot be pressed now."""
+        return self._tip
+
     def presses_filled(self) -> bool:
         """Whether its key is the one that presses whatever is filled."""
         return self._face.key in FILLED_KEYS

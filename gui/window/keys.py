@@ -22,6 +22,7 @@ from gui.window.spaces import SESSION
 
 ENTER = frozenset({"Return", "Shift+Return", "Ctrl+Return"})
 HELP = frozenset({"help.page", "help.keys"})  # entries of the menu whose keys count in windows that have none, too
+NONE_FILLED = "No button is filled here: nothing is done."
 OWN_OF_TEXTS = frozenset({"Ctrl+Z", "Ctrl+Y", "Ctrl+Shift+Z"})  # a text has them first: see `help.FieldUndo`
 
 
@@ -156,7 +157,7 @@ def _pass_on(focus: QWidget, name: str, event: QKeyEvent) -> bool:
 
 def press_filled(window: WindowParts) -> bool:
     """Press the filled button; in a fight the keyboard is home afterwards.  Nobody does anything unseen: where the form
-    of a turn that goes on is out of sight, it is shown."""
+    of a turn that goes on is out of sight, it is shown.  Where none is filled, it is said why, and nothing is done."""
     if window.desk is None:
         return False
     found, fighting = filled_button(window), window.desk.look.fighting
@@ -166,9 +167,12 @@ def press_filled(window: WindowParts) -> bool:
             _see_form(window)
         elif fighting and (why := window.tracker.form.refusal()):
             window.controller.refused.emit(why)
-        return fighting  # it means nothing else there
+        elif not fighting and not window.roll_bar.is_asking():
+            window.controller.refused.emit(_why_none(window))
+        return True
     if not fighting:
         found.click()
+        window.tracker.nobody.hold_back(window.desk.look.table)
         return True
     with window.navigator.deed():
         found.click()
@@ -196,6 +200,13 @@ def filled_button(window: WindowParts) -> QAbstractButton | None:
         if look.fighting:
             found, last = [*found, banner.due], banner.go if is_turn_over(look) else None
     return next((one for one in found if one.isVisible() and one.isEnabled() and is_filled(one)), last)
+
+
+def _why_none(window: WindowParts) -> str:
+    """What the button lacks that would be filled in this panel, or that there is none."""
+    found = [one for panel in window.navigator.panels_here() for one in panel.findChildren(Button)]
+    grey = [one.tip() for one in found if one.isVisible() and not one.isEnabled() and is_filled(one)]
+    return f"{grey[0].rstrip('.')}." if grey and grey[0] else NONE_FILLED
 
 
 def is_filled(button: QAbstractButton) -> bool:

@@ -7,7 +7,6 @@ from dataclasses import replace
 from typing import TYPE_CHECKING, Any
 
 from PySide6.QtCore import Qt
-from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QApplication, QFrame, QLabel, QLineEdit
 
 from gui.desk.controller import DeskController
@@ -41,7 +40,6 @@ from gui.widgets.arranging import col, on_restyle, row, rule, scroll_area
 from gui.widgets.buttons import Button, button, tool
 from gui.widgets.empty import empty
 from gui.widgets.fields import field
-from gui.widgets.key_handling import FILLED, KeyLine
 from models.desk.results import Kind
 from models.storage.drafts import Draft as HalfFilled
 from systems.common.content.entries import BadEntry
@@ -60,7 +58,6 @@ if TYPE_CHECKING:
     from models.desk.desk import WhatChanged
 
 KIND = "creatures"
-KEYS: tuple[KeyLine, ...] = (FILLED,)
 
 
 class Encounters(Dock):
@@ -388,10 +385,3 @@ class Encounters(Dock):
             dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
             dialog.kept.connect(lambda _kind, kept: self.library.table.choose(kept))
             dialog.open()
-
-    def keyPressEvent(self, event: QKeyEvent) -> None:
-        control = event.modifiers() & Qt.KeyboardModifier.ControlModifier
-        if control and event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
-            self.start()
-        else:
-            super().keyPressEvent(event)

@@ -64,6 +64,7 @@ class NoFight(QFrame):
         self.controller = controller
         self._look: Look | None = None
         self._after: Table | None = None  # how things stood when a fight had ended here last
+        self._pressed: Table | None = None  # how things stood when the key that starts a fight had done something else
         self._fights = False
         self._said: list[tuple[Encounter, str]] = []  # what is prepared, as it is shown
         self.quick = field("", EXAMPLE, name="Who stands in the way, such as orc × 6, ogre")
@@ -105,7 +106,8 @@ class NoFight(QFrame):
 
     def see_fight(self, look: Look) -> None:
         """Somebody fights; or another campaign is shown, in which nobody does."""
-        self._after, self._fights = None, look.fighting
+        self._after = self._pressed = None
+        self._fights = look.fighting
         self._keep_newcomers(False)
 
     def show_table(self, look: Look) -> None:
@@ -241,16 +243,22 @@ class NoFight(QFrame):
         """What Ctrl+Enter does here: a party while there is none, then the fight that is typed, else the first one
         that is prepared.
 
-        Right after a fight, in which the same key did every deed, one too many begins no other: it asks who.
+        Right after a fight or another deed that the same key did, one too many begins no other: it asks who.
         """
         prepared = [one for one in self._starts() if one.isEnabled()]
         typed = bool(self.quick.text().strip())
-        meant = self.go if typed or not prepared or self._has_just_fought() else prepared[0]
+        just_done = self._has_just_fought() or (self._look is not None and self._look.table == self._pressed)
+        meant = self.go if typed or not prepared or just_done else prepared[0]
         if self._lacks_party() and not typed:
             meant = self.party
         filled = meant if self.controller.owed is None else None
         for one in (self.party, self.go, *prepared):
             one.show_kind("primary" if one is filled else None)
+
+    def hold_back(self, table: Table) -> None:
+        """The key that starts what is prepared has done something, here or in another panel; now things stand so."""
+        self._pressed = table
+        self._fill_button()
 
     def _has_just_fought(self) -> bool:
         """Whether nothing was done since the last fight, or what was done was taken back."""

@@ -22,7 +22,7 @@ from gui.widgets.arranging import col, fill, keep_place, on_restyle, row, rule, 
 from gui.widgets.buttons import button, popup_menu, tool
 from gui.widgets.empty import empty
 from gui.widgets.fields import combo
-from gui.widgets.key_handling import FILLED, LEAVE, KeyLine
+from gui.widgets.key_handling import LEAVE, KeyLine
 from gui.widgets.words import FittingName, button_words, elided_label, text
 from models.desk.results import Kind
 from systems.common.forms import Choice, Form
@@ -38,7 +38,7 @@ if TYPE_CHECKING:
 HOARD, LINE, LINES = "hoard", "line", "lines"  # what the forms of these actions call a hoard and its lines
 NARROW, LOW = 320, 9  # px with letters of 13, and fields high; below that not everything fits
 OWN = (ROLL_HOARD, REROLL_LINES, HAND_OUT, "hoard.lock", "hoard.drop")
-KEYS: tuple[KeyLine, ...] = (FILLED, LEAVE)
+KEYS: tuple[KeyLine, ...] = (LEAVE,)
 
 
 class Treasure(Dock):
@@ -388,10 +388,7 @@ class Treasure(Dock):
         self.lines.share_room(narrow)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        control = event.modifiers() & Qt.KeyboardModifier.ControlModifier
-        if control and event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter) and self.hoard:
-            self.hand_out()
-        elif event.key() == Qt.Key.Key_Escape and self.well.isVisible():
+        if event.key() == Qt.Key.Key_Escape and self.well.isVisible():
             self._put_away()
         else:
             super().keyPressEvent(event)

@@ -70,7 +70,7 @@ def test_every_game_builds_and_starts_a_fight(qtbot: Any, open_desk: OpenDesk, g
     assert dock.library.model.rowCount() == len(game.shipped_entries("creatures"))
     dock.library.table.choose_place(0)
     qtbot.keyClick(dock.library.table, Qt.Key.Key_Return)
-    qtbot.keyClick(dock, Qt.Key.Key_Return, Qt.KeyboardModifier.ControlModifier)
+    dock.start_button.click()
     desk = desk_of(controller)
     assert [being.entry for being in desk.look.on_side(FOES)] == [dock.draft.lines[0].entry]
     assert desk.look.fighting
