@@ -52,7 +52,7 @@ def test_once_the_last_hoard_is_handed_out_the_key_begins_no_fight(
         assert not desk.look.fighting and window.controller.owed is None
     window.navigator.go_home()
     assert filled_button(window) is window.tracker.nobody.go, "it asks who stands in the way"
-    referee.key(Qt.Key.Key_N)
+    must(desk, Choice("note.write", "", {"note": "", "title": "Spoils", "text": "Two knives"}))
     QApplication.processEvents()
     filled = filled_button(window)
     assert filled is not None and filled.property("starts"), "as before, once something else was done"
