@@ -59,9 +59,7 @@ def test_once_the_last_hoard_is_handed_out_the_key_begins_no_fight(
 
 
 @pytest.mark.parametrize("game", [TOY, *SHELF], ids=lambda game: game.key)
-def test_where_no_button_is_filled_it_is_said(
-    game: Game, open_desk: OpenDesk, show: Show, referee: Referee
-) -> None:
+def test_where_no_button_is_filled_it_is_said(game: Game, open_desk: OpenDesk, show: Show, referee: Referee) -> None:
     desk = open_desk(game)
     prepared(desk)
     window = show(desk)
