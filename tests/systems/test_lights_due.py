@@ -196,6 +196,37 @@ def test_once_the_last_light_is_gone_in_a_fight_another_may_be_lit_and_what_is_s
     assert asked_in_the_dark(game, relit) == []
 
 
+DARKER = {"mazes_minotaurs": {"sight": "very poor"}, "enondas": {"who": "foes"}}  # less is seen than in the light
+CLEAR = {"mazes_minotaurs": {"sight": "clear"}, "enondas": {"who": "none"}}
+
+
+def settled(game: Game, table: Table, answers: dict) -> Table:
+    form = game.actions[SIGHT].form(Look(game, table), "", {})
+    return apply(table, resolve(game, table, Choice(SIGHT, "", {**form.blank(), **answers}), SeededDice(1)).changes)
+
+
+@pytest.mark.parametrize("game", [game for game in SHELF if SIGHT in game.actions], ids=lambda game: game.key)
+def test_what_is_seen_is_asked_again_once_a_light_burns_where_less_was_seen_without(game):
+    dark = settled(game, with_light_gone(game)[0], DARKER[game.key])
+    assert asked_in_the_dark(game, dark) == []
+    lit = another_torch(game, dark, party(game, dark)[0])
+    assert asked_in_the_dark(game, lit) == ["A light burns now. What is seen?"]
+    proposed = game.actions[SIGHT].form(Look(game, lit), "", {}).blank()
+    assert {**proposed, **CLEAR[game.key]} == proposed
+    for answers in (CLEAR, DARKER):
+        assert asked_in_the_dark(game, settled(game, lit, answers[game.key])) == []
+    seen = settled(game, with_light_gone(game)[0], CLEAR[game.key])
+    assert asked_in_the_dark(game, another_torch(game, seen, party(game, seen)[0])) == [], "the light was not missed"
+
+
+@pytest.mark.parametrize("game", [game for game in SHELF if SIGHT in game.actions], ids=lambda game: game.key)
+def test_what_is_seen_less_by_a_light_is_not_for_want_of_one(game):
+    table = settled(game, torch_on(game, begun(game, 1), party(game, begun(game, 1))[0]), DARKER[game.key])
+    assert asked_in_the_dark(game, table) == []
+    misty = settled(game, begun(game, 1), DARKER[game.key])
+    assert asked_in_the_dark(game, another_torch(game, misty, party(game, misty)[0])) == []
+
+
 @GAMES
 def test_nothing_is_asked_while_another_light_burns_nor_once_the_fight_is_over(game):
     table, _ = with_light_gone(game, lit=2)

@@ -10,7 +10,7 @@ from systems.common.forms import Answers, BeingField, Choice, ChoiceField, Field
 from systems.common.kernel.actions import FALLEN_LIGHT, LIGHT, SIGHT
 from systems.common.kernel.look import Look
 from systems.common.kernel.play import Play
-from systems.common.kernel.standing import DARK, state_of
+from systems.common.kernel.standing import DARK, UNLIT, state_of
 from systems.common.kernel.standing import LIGHT as KIND
 from systems.common.kernel.turns import GOES_OUT, note_darkness
 from systems.common.records.table import PARTY, Being, Effect, altered
@@ -24,13 +24,13 @@ DROPS = frozenset({"asleep", "unconscious", "dying"})  # besides those who are o
 def find_dues(look: Look) -> tuple[Due, ...]:
     """Whose light fell with its bearer, and whose is about to go out where another may be lit."""
     found = [*_fallen(look), *_burnt_down(look)] if look.effects() else []
-    return (*found, *_gone_dark(look))
+    return (*found, *_gone_dark(look), *_lit_again(look))
 
 
 def _gone_dark(look: Look) -> list[Due]:
     """Once the last light has gone out in a fight: another may be lit, and what is seen is settled."""
     gone = look.fact(DARK) if look.fighting else None
-    if not gone or any([one.kind == KIND for one in look.effects().values()]):
+    if not gone or _burns(look):
         return []
     name, bearer = gone
     whose = f" of {look.being(bearer).name}" if look.find(bearer) is not None else ""
@@ -44,10 +44,36 @@ def _gone_dark(look: Look) -> list[Due]:
     return found
 
 
-def settle_darkness(play: Play) -> None:
-    """What is seen in the dark has been said: nothing more is asked of it."""
+def _lit_again(look: Look) -> list[Due]:
+    """Once a light burns where less was seen for want of one, what is seen is settled anew."""
+    if not sheds_light(look) or (sight := look.game.actions.get(SIGHT)) is None:
+        return []
+    return [Due("A light burns now. What is seen?", Choice(SIGHT))] if sight.form(look, "", {}) is not None else []
+
+
+def _burns(look: Look) -> bool:
+    return any([one.kind == KIND for one in look.effects().values()])
+
+
+def sheds_light(look: Look) -> bool:
+    """Whether a light burns in a fight in which less was seen for want of one, and nothing was settled since."""
+    return look.fighting and bool(look.fact(UNLIT)) and _burns(look)
+
+
+def settle_darkness(play: Play, less: bool) -> None:
+    """What is seen has been said, ``less`` than in the light or not: nothing more is asked of it, until a light burns
+    again where one was lacking."""
+    lacks = less and not _burns(play) and bool(play.fact(DARK) or play.fact(UNLIT))
     if play.fact(DARK):
         play.set_facts(**{DARK: ()})
+    if lacks != bool(play.fact(UNLIT)):
+        play.set_facts(**{UNLIT: lacks})
+
+
+def begin_dark(play: Play) -> None:
+    """A fight begins in the dark: it is so as long as no light burns."""
+    if not _burns(play):
+        play.set_facts(**{UNLIT: True})
 
 
 def _borne(look: Look) -> list[tuple[Being, Effect]]:

@@ -12,6 +12,7 @@ from systems.common.records.table import Being, Effect, altered
 LOST_BEFORE = "lost before"  # fact of a fight: who was out for good when it began
 LIGHT = "light"  # kind of the effects that burn on whoever falls with them
 DARK = "light gone"  # fact of a fight: whose light, the last that burned, went out in it
+UNLIT = "seen unlit"  # fact of a fight: whether less is seen, as was settled while no light burned
 
 
 def state_of(look: Look, being: Being) -> State:

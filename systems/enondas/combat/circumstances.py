@@ -72,7 +72,7 @@ def unseen_form(look: Look, actor: str, so_far: Answers) -> Form | None:
     if not look.fighting:
         return None
     now = set(look.fact(facts.UNSEEN, ()))
-    kept = next(key for key, sides in HIDES.items() if set(sides) == now)
+    kept = "none" if lights.sheds_light(look) else next(key for key, sides in HIDES.items() if set(sides) == now)
     everyone = tuple([being.id for being in look.everyone()])
     return Form(SIGHT, "Who is seen", (
         ChoiceField("who", "In the dark", "Whoever attacks an unseen side counts half", default=kept,
@@ -87,7 +87,7 @@ def settle_sight(play: Play, choice: Choice) -> None:
     answers = choice.answers
     play.set_facts(**{facts.UNSEEN: HIDES[answers["who"]], facts.SEES: tuple(answers["sees"])})
     play.tell("{how}.", icon="eye-off" if answers["who"] != "none" else "eye", how=dict(SEEN)[answers["who"]])
-    lights.settle_darkness(play)
+    lights.settle_darkness(play, less=answers["who"] != "none")
 
 
 def _edge_fields(look: Look, of: str) -> tuple[NumberField | ChoiceField, ...]:

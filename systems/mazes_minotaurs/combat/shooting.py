@@ -210,8 +210,9 @@ def sight_form(look: Look, actor: str, so_far: Answers) -> Form | None:
     options = tuple(
         [Option(one, word, f"{_sign_words(less)} on missiles" if less else "") for one, word, less in SIGHTS]
     )
+    now = "clear" if lights.sheds_light(look) else look.fact(facts.SIGHT, "clear")
     return Form(SIGHT, "How well is seen", (
-        ChoiceField("sight", "Sight", default=look.fact(facts.SIGHT, "clear"), options=options, rule="MM-065"),
+        ChoiceField("sight", "Sight", default=now, options=options, rule="MM-065"),
     ), help="Poor in mist and smoke, very poor in darkness. Each shot may be otherwise.")  # fmt: skip
 
 
@@ -220,4 +221,4 @@ def settle_sight(play: Play, choice: Choice) -> None:
     sight = choice.answers["sight"]
     play.set_facts(**{facts.SIGHT: sight})
     play.tell("Sight is {how} from now on.", icon="eye" if sight == "clear" else "eye-off", how=sight)
-    lights.settle_darkness(play)
+    lights.settle_darkness(play, less=sight != "clear")

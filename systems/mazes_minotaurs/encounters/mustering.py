@@ -7,6 +7,7 @@ import re
 from systems.common.encounter_kit.joining import add_bodies, lines_field, tell_joined
 from systems.common.encounter_kit.joining import join_form as form_of_joining
 from systems.common.encounter_kit.starting import prepared_as
+from systems.common.every_game import lights
 from systems.common.every_game.actions import musters
 from systems.common.forms import Answers, Choice, ChoiceField, Form, NumberField, Option, TextField
 from systems.common.kernel.game import START
@@ -94,6 +95,8 @@ def meet(play: Play, answers: Answers) -> tuple[Being, ...]:
     if not foes:
         return foes
     play.set_facts(**_ground(play, answers))
+    if answers["visibility"] == VERY_POOR:
+        lights.begin_dark(play)
     distances.set_out(play, play.fact(facts.DISTANCE))
     if caught := ambush.surprised(play, answers["ambush"], answers["place"]):
         play.set_facts(**{facts.SURPRISED: caught})

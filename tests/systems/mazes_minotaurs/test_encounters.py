@@ -7,12 +7,14 @@ from dataclasses import replace
 
 import pytest
 
+from systems.common.every_game import reminders
 from systems.common.forms import Choice
+from systems.common.kernel.actions import SIGHT
 from systems.common.kernel.game import HAND_OUT, JOIN, START, offered, resolve
 from systems.common.kernel.standing import LOST_BEFORE
 from systems.common.kernel.tape import SeededDice
 from systems.common.records.changes import apply, undo
-from systems.common.records.table import FOES, PARTY, Being, Effect, Encounter, Fight, Muster, Table, Turn
+from systems.common.records.table import FOES, PARTY, Being, Effect, Encounter, Fight, Muster, Table, Turn, Until
 from systems.mazes_minotaurs.base.sheet import Item
 from tests.systems.mazes_minotaurs.builders import GAME, PLAYING, Faces, blank, do, foe, hero, look, quiet, ruled, story
 
@@ -301,3 +303,16 @@ def test_a_whole_fight_from_start_to_spoils():
             break
     after = apply(table, resolve(GAME, table, PLAYING.blank(table, "turn.end"), dice).changes)
     assert [hoard.foes for hoard in after.hoards.values()] == [(("Commoner", 0),)]
+
+
+@pytest.mark.rule("MM-065")
+@pytest.mark.parametrize(("visibility", "asked"), [("very poor", True), ("poor", False), ("clear", False)])
+def test_a_fight_that_began_in_the_dark_asks_what_is_seen_once_a_light_burns(visibility, asked):
+    table, _ = begun(Muster("lion", 1), visibility=visibility)
+
+    def dues(table):
+        return [one.label for one in reminders.find_dues(look(table)) if one.choice.action == SIGHT]
+
+    assert dues(table) == []
+    lit = PLAYING.act(table, lambda play: play.put_on_at_once("b1", "Torch", Until("lasting", at=90_000), kind="light"))
+    assert dues(lit) == (["A light burns now. What is seen?"] if asked else [])
