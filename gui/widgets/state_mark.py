@@ -63,23 +63,35 @@ def paint_ruled(painter: QPainter, rect: QRectF, words: float) -> None:
 
 
 def paint_state_words(painter: QPainter, rect: QRectF, state: StateKey, words: str = "", size: str = "body") -> None:
-    """Draw mark and word side by side, left in `rect`; what follows a comma goes below where a line is too short."""
+    """Draw mark and word side by side, left in `rect`; of several words the last go below where a line is too short."""
     side = theme.px("mark")
     paint_state(painter, QRectF(rect.left(), rect.center().y() - side / 2, side, side), state)
     words, room = words or KINDS[state].word, rect.adjusted(side + 8, 0, 0, 0)
     weight, role = state_weight(state), state_role(state)
-    first, comma, rest = words.partition(", ")
     upper, lower = line_height(size, weight), line_height("small")
-    in_two = bool(comma) and upper + lower <= room.height()
-    if theme.current.arrangement == TIGHT and words_width(first if in_two else words, size, weight) > room.width():
+    lines = state_lines(words, room.width(), size, weight) if upper + lower <= room.height() else [words]
+    if theme.current.arrangement == TIGHT and words_width(lines[0].rstrip(","), size, weight) > room.width():
         note(words, "", "state")  # the mark says it
         return
-    if not in_two or words_width(words, size, weight) <= room.width():
+    if len(lines) == 1:
         write(painter, room, words, size, weight, role, LEFT)
         return
     top = room.center().y() - (upper + lower) / 2
-    write(painter, QRectF(room.left(), top, room.width(), upper), f"{first},", size, weight, role, LEFT)
-    write(painter, QRectF(room.left(), top + upper, room.width(), lower), rest, "small", 400, role, LEFT)
+    write(painter, QRectF(room.left(), top, room.width(), upper), lines[0], size, weight, role, LEFT)
+    write(painter, QRectF(room.left(), top + upper, room.width(), lower), lines[1], "small", 400, role, LEFT)
+
+
+def state_lines(words: str, room: float, size: str = "body", weight: int = 700) -> list[str]:
+    """How a state of several words stands in so much room: in one line, else in two, broken after a comma or as late
+    as the first of them has room."""
+    parts = words.split()
+    if len(parts) < 2 or words_width(words, size, weight) <= room:
+        return [words]
+    first, comma, rest = words.partition(", ")
+    if comma:
+        return [f"{first},", rest]
+    broken = [(" ".join(parts[:n]), " ".join(parts[n:])) for n in range(len(parts) - 1, 0, -1)]
+    return list(next((pair for pair in broken if words_width(pair[0], size, weight) <= room), broken[-1]))
 
 
 class StateWords(Painted):

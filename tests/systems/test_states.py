@@ -6,7 +6,9 @@ import pytest
 
 from systems.common.kernel.game import Game
 from systems.common.kernel.look import Look
+from systems.common.kernel.play import Play
 from systems.common.kernel.standing import state_of
+from systems.common.kernel.tape import SeededDice
 from systems.common.records.states import KINDS, State, worst_of
 from systems.common.records.table import PARTY, Effect, Fight, Table, Turn, Until
 from systems.shelf import SHELF
@@ -87,6 +89,23 @@ def test_whoever_cannot_act_does_not_stand_and_the_other_way_round(game):
         look = Look(game, there)
         if not look.stands(look.being(who)):
             assert not state(game, there, who).stands, effect
+
+
+@pytest.mark.parametrize("game", SHELF, ids=lambda game: game.key)
+def test_the_game_knows_every_word_for_how_somebody_may_be(game):
+    table = party_of(game)
+    who = first_of(table)
+    words = game.state_words(Look(game, table))
+    lying = {effect for _, effect, _, _ in LIE} | {"dead", "fled", "gone"}
+    said = {state(game, lying_on(table, who, effect), who).word for effect in lying}
+    being = table.beings[who]
+    for track in game.tracks(Look(game, table), being):
+        for value in range(-12, track.most + 1):
+            wounded = Play(game, table, SeededDice(1))
+            game.set_track(wounded, being, track.name, value)
+            said.add(state(game, wounded.table, who).word)
+    assert len(said) > 6 and said <= set(words)
+    assert len(set(words)) == len(words)
 
 
 def test_of_several_states_the_worst_is_said():

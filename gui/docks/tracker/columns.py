@@ -15,11 +15,13 @@ from gui.docks.tracker.stage_paint import OF_DIE, in_two_parts, parts_of
 from gui.theme import theme
 from gui.viewmodel.tracker_rows import Row
 from gui.widgets.painting import CENTRE, LEFT, brief_of, picture, words_width, write
+from gui.widgets.state_mark import state_lines
 from systems.frozen import dataclass
 
 MEASURES = {TURN: "cell_turn", NAME: "cell_name", STATE: "cell_state", HITS: "cell_hp", ARMOR: "cell_armor"}
 LEAST = {TURN: 1.0, NAME: 0.75, STATE: 0.75, HITS: 0.5, ARMOR: 0.6}  # of the measures
 LONG_NAME = 1.35  # of the measure: longer names are written smaller
+LONG_STATE = 1.2  # of the measure: what is longer stands in two lines
 CORNER = 32  # px at the end of the heads, where a tool stands in small windows
 BESIDE_NAME = 20  # the gaps around token and name
 BESIDE_STATE = 22
@@ -42,6 +44,7 @@ class Wishes:
 
     name: int = 0
     state: int = 0
+    states: int = 0  # the longest word for it that may come as the fight goes on
     hits: int = 0
     armor: int = 0
     over_armor: int = 0  # its head; a shield stands for that where words have more need of the room
@@ -56,15 +59,18 @@ class Wishes:
     bodies: int = 0  # how many of a group should stand side by side, in the columns of state and hit points
 
 
-def wishes_of(rows: Sequence[Row], room: int, head: str = "", brings: str = "") -> Wishes:
+def wishes_of(rows: Sequence[Row], room: int, head: str = "", brings: str = "", states: Sequence[str] = ()) -> Wishes:
     """What these lines need in a tracker so many pixels wide; ``head`` stands over their armor, ``brings`` over what
-    they bring into a contest: its first word at least is read, before the tool in the corner."""
+    they bring into a contest: its first word at least is read, before the tool in the corner.  ``states``: every word
+    there may be for how somebody is."""
     named = [row for row in rows if row.kind != "head"]
     alone = [row for row in named if row.kind == "being"]
+    longest = round(theme.px("cell_state") * LONG_STATE) - _state([""])
     over = 0 if " " in head else words_width(head.upper(), "micro", 600)
     wish = Wishes(
         max([_name(row) for row in named], default=0),
-        max([words_width(row.state.said, "body", 700) for row in alone], default=0) + theme.px("mark") + BESIDE_STATE,
+        _state([row.state.said for row in alone]),
+        _state([line for word in states for line in state_lines(word, longest)]) if alone else 0,
         max([_hits(row) for row in alone], default=0),
         max([_armor(row) for row in named], default=0) + 16,
         over + 16,
@@ -104,7 +110,7 @@ def widths(room: int, wish: Wishes, staged: bool, spread: bool = True) -> dict[i
     if (lack := sum(found.values()) - room) > 0:  # and then everybody gives
         found = {column: width - round(lack * width / sum(found.values())) for column, width in found.items()}
     grows = TALLY if staged and not wish.all_known else EFFECTS
-    longest_state = round(measure[STATE] * 1.2)
+    longest_state = round(measure[STATE] * LONG_STATE)
     first = [
         (ARMOR, wish.armor),  # never gives way, nor do names; effects and heads do
         (NAME, min(wish.name, measure[NAME])),  # without the second line, which gives way; longer ones are smaller
@@ -112,6 +118,7 @@ def widths(room: int, wish: Wishes, staged: bool, spread: bool = True) -> dict[i
         (HITS, _abreast(min(FEW, wish.bodies)) - max(found[STATE], wish.state)),
         (EFFECTS, wish.decision),
         *([(TALLY, min(wish.brings, round(measure[NAME] * BRINGS_FIRST)))] if staged else []),
+        (STATE, min(wish.states, longest_state)),
     ]
     effects = max(wish.effects, round(measure[NAME] * (EFFECTS_TO_COME if grows == EFFECTS else BESIDE_TALLY)))
     all_bodies = _abreast(wish.bodies) - max(found[STATE], wish.state)
@@ -148,6 +155,11 @@ def _give(found: dict[int, int], left: int, steps: Sequence[tuple[int, int]]) ->
 def _abreast(bodies: int) -> int:
     """How wide so many bodies of a group are side by side."""
     return bodies * (theme.px("body_wide") + 4) + 8 if bodies else 0
+
+
+def _state(said: Sequence[str]) -> int:
+    """How wide the longest of these is with the mark before it."""
+    return max([words_width(words, "body", 700) for words in said], default=0) + theme.px("mark") + BESIDE_STATE
 
 
 def _name(row: Row) -> int:

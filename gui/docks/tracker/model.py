@@ -216,6 +216,10 @@ class TrackerModel(QAbstractTableModel):
         """The game's words."""
         return self._desk.game.words_in(self._desk.look) if self._desk else Words()
 
+    def state_words(self) -> tuple[str, ...]:
+        """Every word the game has for how somebody may be."""
+        return self._desk.game.state_words(self._desk.look) if self._desk else ()
+
     def hits(self, being: str = "") -> str:
         """What is crossed off first, of one or of all: ``Hit points · MR``; where they have too many words for it, as
         the game calls it."""

@@ -103,8 +103,8 @@ class Sizes(QObject):
             rows = [self._lines.row(n) for n in range(self._read)]
             self._known = self._read == every
             if self._known or not begun:
-                words = self._lines.words()
-                self._wishes = wishes_of(rows, self.room(), words.armor, words.brings)
+                words, states = self._lines.words(), self._lines.state_words()
+                self._wishes = wishes_of(rows, self.room(), words.armor, words.brings, states)
                 self.measure()
                 self._many.clear()
                 self._set_heights(range(every))

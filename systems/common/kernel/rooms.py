@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, Any, Protocol, get_type_hints
 from systems.common.forms.named_numbers import locate_change
 from systems.common.records.figures import Figure
 from systems.common.records.lent import LentCreature, Taken
+from systems.common.records.states import KINDS, WOUNDS, say_all
 from systems.frozen import dataclass
 
 if TYPE_CHECKING:
@@ -100,6 +101,10 @@ class States(Protocol):
     def wounds(self, look: Look, being: Being, /) -> State:
         """How a being's wounds look, whatever else is with it: unhurt, hurt, badly hurt."""
         raise NotProvided
+
+    def state_words(self, look: Look, /) -> tuple[str, ...]:
+        """Every word ``state`` may say in this campaign, those for wounds first: their room is kept in the tracker."""
+        return say_all(WOUNDS, {}, *[kind.word for kind in KINDS.values()])
 
     def withdrawn(self, look: Look, being: Being, /) -> bool:
         """Whether a being is out of the fight without having fallen: fled, given up, carried off."""

@@ -47,6 +47,7 @@ KINDS: Mapping[StateKey, StateKind] = {
     "dead": StateKind("state-dead", "Dead", "down", "lost", 13),
     "dead_acts": StateKind("state-dead-acts", "Dead, still acts", "down", "lost", 14),
 }
+WOUNDS = ("Unhurt", "Hurt", "Badly hurt")  # what is said of wounds where a game has no words of its own
 HIDDEN_MARK = "eye-off"  # behind the name of whoever the players do not see
 
 
@@ -119,8 +120,14 @@ def worst_of(states: Iterable[State]) -> State | None:
     return max(states, key=lambda state: state.kind.rank, default=None)
 
 
-def hurt_state(now: int, most: int, healthy: str = "Unhurt", hurt: str = "Hurt", bloodied: str = "Badly hurt") -> State:
+def hurt_state(now: int, most: int, words: tuple[str, str, str] = WOUNDS) -> State:
     """How somebody is on whom nothing lies but wounds, by what is left of how much."""
+    healthy, hurt, bloodied = words
     if now >= most:
         return State("healthy", healthy)
     return State("hurt", hurt) if 2 * now > most else State("bloodied", bloodied)
+
+
+def say_all(wounds: Iterable[str], lying: Mapping[str, State], *more: str) -> tuple[str, ...]:
+    """Every word for how somebody may be, each once: for wounds, what else may be said, and what lies on somebody."""
+    return tuple(dict.fromkeys([*wounds, *more, *[state.word for state in lying.values()]]))

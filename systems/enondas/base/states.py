@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from systems.common.kernel.caching import per_being
 from systems.common.kernel.look import Look
-from systems.common.records.states import State, hurt_state, worst_of
+from systems.common.records.states import WOUNDS, State, hurt_state, say_all, worst_of
 from systems.common.records.table import Being
 from systems.enondas.base.attributes import DEADLY
 from systems.enondas.base.sheet import CharacterSheet
@@ -90,3 +90,8 @@ def state(look: Look, being: Being) -> State:
 def wounds(look: Look, being: Being) -> State:
     """How somebody's wounds look, whatever else lies on it."""
     return hurt_state(*hits_of(being))
+
+
+def state_words(look: Look) -> tuple[str, ...]:
+    """Every word for how somebody may be."""
+    return say_all(WOUNDS, _STATES, "Dead")

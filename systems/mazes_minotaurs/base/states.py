@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from systems.common.kernel.caching import per_being
 from systems.common.kernel.look import Look
-from systems.common.records.states import State, hurt_state, worst_of
+from systems.common.records.states import State, hurt_state, say_all, worst_of
 from systems.common.records.table import Being
 from systems.mazes_minotaurs.base.attributes import creature_of
 from systems.mazes_minotaurs.base.sheet import CreatureSheet
@@ -28,6 +28,7 @@ _STATES = {  # what of it is said, and as which state of every game
     "fled": State("fled", "Fled"),
     "yielded": State("surrendered", "Yielded"),
 }
+_WOUNDS = ("Unhurt", "Wounded", "Badly hurt")
 
 
 def dead(look: Look, being: Being) -> bool:
@@ -104,4 +105,9 @@ def state(look: Look, being: Being) -> State:
 @per_being
 def wounds(look: Look, being: Being) -> State:
     """How somebody's wounds look, whatever else lies on it."""
-    return hurt_state(being.sheet.hits, look.value(being.id, "hits_most"), hurt="Wounded")
+    return hurt_state(being.sheet.hits, look.value(being.id, "hits_most"), _WOUNDS)
+
+
+def state_words(look: Look) -> tuple[str, ...]:
+    """Every word for how somebody may be."""
+    return say_all(_WOUNDS, _STATES, "Dead", "Unconscious")

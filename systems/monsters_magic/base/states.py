@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from systems.common.kernel.caching import per_being
 from systems.common.kernel.look import Look
-from systems.common.records.states import State, hurt_state, worst_of
+from systems.common.records.states import WOUNDS, State, hurt_state, say_all, worst_of
 from systems.common.records.table import Being
 from systems.monsters_magic.base.sheet import CreatureSheet
 
@@ -77,3 +77,8 @@ def wounds(look: Look, being: Being) -> State:
     if now >= most and being.sheet.mhp < look.value(being.id, "mhp_most"):
         return State("hurt", "Hurt")
     return hurt_state(now, most)
+
+
+def state_words(look: Look) -> tuple[str, ...]:
+    """Every word for how somebody may be."""
+    return say_all(WOUNDS, _STATES, "Dead", "Slain", "Dying", "Broken")

@@ -5,7 +5,7 @@ from __future__ import annotations
 from systems.common.forms.named_numbers import get_score
 from systems.common.kernel.caching import per_being, per_campaign, per_fight, per_look
 from systems.common.kernel.look import Look
-from systems.common.records.states import State, StateKey, hurt_state, worst_of
+from systems.common.records.states import WOUNDS, State, StateKey, hurt_state, say_all, worst_of
 from systems.common.records.table import Being
 from systems.myriad.base import module
 from systems.myriad.base.sheet import Sheet, VehicleSheet
@@ -26,6 +26,8 @@ _STATES = {  # what of it is said, and as which state of every game
     "won over": State("charmed", "Won over", "gone"),
     "gone": State("stone", "Gone"),
 }
+_MACHINES = ("out of action", "wrecked")  # without a box of their line, and without one of its critical row
+_LOST = "lost"  # without a critical one, where the Guide has no word for it
 
 
 def crossed_off(sheet: Sheet, row: str) -> bool:
@@ -209,9 +211,9 @@ def words_of(look: Look, being: Being, line: str) -> tuple[str, str]:
     if isinstance(being.sheet, VehicleSheet):
         entry = look.library("vehicles").get(being.sheet.vehicle)
         if entry is None or not entry.beast:
-            return "out of action", "wrecked"
+            return _MACHINES
     entry = module.line(look, line)
-    return entry.out, entry.gone or "lost"
+    return entry.out, entry.gone or _LOST
 
 
 def _with(look: Look, line: str) -> tuple[str, ...]:
@@ -239,3 +241,12 @@ def _rows_that_count(look: Look, *fought: str) -> frozenset[str]:
     """The rows of the lines that these conflicts are fought for; without any, of those that can kill."""
     keys = [module.conflict(look, key).line for key in fought] if fought else module.deadly(look)
     return frozenset([module.row_of(key, critical) for key in keys for critical in (False, True)])
+
+
+@per_campaign
+def state_words(look: Look) -> tuple[str, ...]:
+    """Every word for how somebody may be: on the lines of this module, and what machines are."""
+    lines = look.library("lines").values()
+    lost = [line.gone or _LOST for line in lines if line.critical]
+    said = [word.capitalize() for word in (*[line.out for line in lines], *lost, *_MACHINES)]
+    return say_all(WOUNDS, _STATES, "Dead", *said)

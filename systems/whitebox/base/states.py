@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from systems.common.kernel.caching import per_being
 from systems.common.kernel.look import Look
-from systems.common.records.states import State, hurt_state, worst_of
+from systems.common.records.states import State, hurt_state, say_all, worst_of
 from systems.common.records.table import Being, Effect
 from systems.whitebox.base.creatures import entry_of
 from systems.whitebox.base.items import wears
@@ -42,6 +42,7 @@ _STATES = {  # what of it is said, and as which state of every game
     "charmed": State("charmed", "Charmed"),
     "possessed": State("charmed", "Possessed"),
 }
+_WOUNDS = ("Healthy", "Hurt", "Bloodied")
 
 
 def ended_by(effect: Effect) -> tuple[str, ...]:
@@ -143,4 +144,9 @@ def state(look: Look, being: Being) -> State:
 def wounds(look: Look, being: Being) -> State:
     """How somebody's wounds look, whatever else lies on it."""
     sheet = being.sheet
-    return hurt_state(sheet.hit_points, sheet.hit_points_most, "Healthy", "Hurt", "Bloodied")
+    return hurt_state(sheet.hit_points, sheet.hit_points_most, _WOUNDS)
+
+
+def state_words(look: Look) -> tuple[str, ...]:
+    """Every word for how somebody may be."""
+    return say_all(_WOUNDS, _STATES, "Dead", "Dying", "Down")

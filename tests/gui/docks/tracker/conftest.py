@@ -45,10 +45,12 @@ def settle() -> None:
         QApplication.processEvents()
 
 
-def sample_fight(campaigns: Campaigns, game: Game, show: Show) -> tuple[Desk, Tracker]:
+def sample_fight(
+    campaigns: Campaigns, game: Game, show: Show, size: tuple[int, int] = (1366, 768)
+) -> tuple[Desk, Tracker]:
     """The sample campaign with the fight that goes on there, or else its first encounter begun."""
     desk = open_sample(campaigns, game.key)
-    return desk, _with_a_fight(desk, show, (1366, 768)).tracker
+    return desk, _with_a_fight(desk, show, size).tracker
 
 
 def begin_fight(
