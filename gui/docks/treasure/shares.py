@@ -12,18 +12,42 @@ from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QVBoxLayout
 
 from gui.widgets.arranging import col, fill, mark
 from gui.widgets.painting import words_width
-from gui.widgets.words import Elided, elided_label, micro, micro_width, text
+from gui.widgets.words import Elided, micro, micro_width, plain_tip, text
 from systems.common.kernel.look import Look
+from systems.common.kernel.naming import shortest_names
 from systems.common.records.coinage import NOTHING
 from systems.common.records.views import Share
 
-LEAST, GAP, MARGIN = 48, 6, 8  # px: of a name, between columns, beside all of them
+GAP, MARGIN = 6, 8  # px: between columns, beside all of them
+
+
+class _Name(Elided):
+    """A name, by its first word where there is no room for all of it; the tool tip then has it whole."""
+
+    def __init__(self, name: str, short: str) -> None:
+        self._short = short
+        super().__init__(name, "small")
+
+    def least(self) -> int:
+        """How wide it is in short."""
+        return min(self.fontMetrics().horizontalAdvance(name) for name in (self.words(), self._short)) + 2
+
+    def is_cut(self) -> bool:
+        return self.text() != self._short and super().is_cut()
+
+    def _fit(self) -> None:
+        measure = self.fontMetrics().horizontalAdvance
+        if measure(self.words()) <= self.width() or measure(self._short) > self.width():
+            super()._fit()
+        else:
+            self.show_fitted(self._short)
+            self.setToolTip(plain_tip(self.words()))
 
 
 @dataclass(frozen=True, slots=True)
 class _Line:
     frame: QFrame
-    name: Elided | None  # none over the names
+    name: _Name | None  # none over the names
     cells: Mapping[str, QLabel]  # by the head of their column
     coins: QLabel  # all of them in words, where there is no room for columns
     things: QLabel
@@ -55,13 +79,17 @@ class SharesStrip(QFrame):
         self._heads = [*sorts, *([named] if any([share.experience for share in shares]) else [])]
         lines = [_head(self._heads)] if self._heads else []
         anything = any([not share.is_nothing for share in shares])
+        beings = look.table.beings if look is not None else {}
+        called = shortest_names([beings[share.being] for share in shares if share.being in beings])
         for share in shares if anything else ():
-            being = look.table.beings.get(share.being) if look is not None else None
+            being = beings.get(share.being)
             coins = {sort: f"{number:,}" for sort, number in share.coins}
             cells = coins | ({named: f"{share.experience:,}"} if share.experience else {})
             name = being.name if being else share.being
-            said = f"{name} · {NOTHING}" if share.is_nothing else name
-            line = _line(said, cells, self._heads, coins, share.things)
+            if share.is_nothing:
+                lines.append(_line(f"{name} · {NOTHING}", name, {}, (), {}, ""))
+                continue
+            line = _line(name, called.get(share.being, name), cells, self._heads, coins, share.things)
             if share.working:
                 line.cells[named].setToolTip(f"{share.working} = {cells[named]} {named}")
                 line.cells[named].setAccessibleName(f"{cells[named]} {named}, {share.working}")
@@ -90,10 +118,11 @@ class SharesStrip(QFrame):
         return QSize(0, super().minimumSizeHint().height())
 
     def _share_room(self) -> None:
-        """Columns as wide as their widest figure, and names have the rest; where that is too little for a name, coins
-        go below it in words."""
+        """Columns as wide as their widest figure, and names have the rest; where that is too little even for their
+        first words, coins go below them in words."""
         wide = {head: self._wide(head) for head in self._heads}
-        abreast = self.width() - 2 * MARGIN - sum(wide.values()) - GAP * len(wide) >= LEAST
+        least = max([line.name.least() for line in self._lines if line.name is not None and line.cells], default=0)
+        abreast = self.width() - 2 * MARGIN - sum(wide.values()) - GAP * len(wide) >= least
         for line in self._lines:
             for head, cell in line.cells.items():
                 cell.setFixedWidth(wide[head])
@@ -102,7 +131,8 @@ class SharesStrip(QFrame):
             line.things.setVisible(bool(line.things.text()))
 
     def _wide(self, head: str) -> int:
-        figures = [words_width(line.cells[head].text(), "body", 600) for line in self._lines if line.name is not None]
+        cells = [line.cells[head] for line in self._lines if line.name is not None and line.cells]
+        figures = [words_width(cell.text(), "body", 600) for cell in cells]
         return max([micro_width(head), *figures]) + 2
 
 
@@ -113,15 +143,17 @@ def _head(heads: Sequence[str]) -> _Line:
     return _laid_out(None, cells, "", "")
 
 
-def _line(name: str, cells: Mapping[str, str], heads: Sequence[str], coins: Mapping[str, str], things: str) -> _Line:
+def _line(
+    name: str, short: str, cells: Mapping[str, str], heads: Sequence[str], coins: Mapping[str, str], things: str
+) -> _Line:
     figures = {head: text(cells.get(head, ""), "strong" if head in coins else "hint") for head in heads}
     for head in cells:
         figures[head].setAccessibleName(f"{cells[head]} {head}")
     said = " ".join([f"{number} {sort}" for sort, number in coins.items()])
-    return _laid_out(elided_label(name, "small"), figures, said, things)
+    return _laid_out(_Name(name, short), figures, said, things)
 
 
-def _laid_out(name: Elided | None, cells: Mapping[str, QLabel], coins: str, things: str) -> _Line:
+def _laid_out(name: _Name | None, cells: Mapping[str, QLabel], coins: str, things: str) -> _Line:
     frame = QFrame()
     box = QVBoxLayout(frame)
     box.setContentsMargins(0, 0, 0, 0)

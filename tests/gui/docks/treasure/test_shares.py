@@ -9,6 +9,7 @@ import pytest
 from PySide6.QtWidgets import QApplication, QFrame, QLabel
 
 from gui.docks.treasure.shares import SharesStrip
+from gui.theme import theme
 from systems.common.records.table import altered
 from systems.common.records.views import Share
 from tests.gui.at_a_desk import OpenDesk, controller_at, desk_of, shown
@@ -96,3 +97,23 @@ def test_coins_without_room_for_their_columns_are_said_below_the_name(given: Giv
     assert said_by(strip) == [["XP"], ["Brannoch", "214 XP", "70 gp 469 sp 1,869 cp"]]
     coins = lines_of(strip)[1][-1]
     assert coins.height() >= coins.heightForWidth(coins.width())
+
+
+MUCH = {"gp": 1_070, "sp": 12_469, "cp": 21_869, "xp": 1_214}
+
+
+@pytest.mark.parametrize("size", ["compact", "roomy"])
+def test_first_names_are_read_whole_beside_whatever_much_money_they_get(given: Given, size: str) -> None:
+    app = QApplication.instance()
+    assert isinstance(app, QApplication)
+    theme.use("light", size, app)
+    strips = [given(wide, *[takes(**MUCH)] * 3) for wide in range(190, 400, 6)]
+    called = [[line[0].text() for line in lines_of(strip)[1:]] for strip in strips]
+    assert {tuple(names) for names in called} == {
+        ("Brannoch", "Ysolde", "Mother Hild"),
+        ("Brannoch", "Ysolde", "Mother"),
+    }
+    assert called[0][2] == called[-1][2] == "Mother Hild", "the coins stand below, or there is room for both"
+    short = lines_of(strips[[names[2] for names in called].index("Mother")])[3][0]
+    assert short.accessibleName() == short.toolTip() == "Mother Hild"
+    assert not lines_of(strips[-1])[3][0].toolTip()
