@@ -63,35 +63,41 @@ def paint_ruled(painter: QPainter, rect: QRectF, words: float) -> None:
 
 
 def paint_state_words(painter: QPainter, rect: QRectF, state: StateKey, words: str = "", size: str = "body") -> None:
-    """Draw mark and word side by side, left in `rect`; of several words the last go below where a line is too short."""
+    """Draw mark and word side by side, left in `rect`; of several words the last go below where a line is too short,
+    and one that is too long is written smaller."""
     side = theme.px("mark")
     paint_state(painter, QRectF(rect.left(), rect.center().y() - side / 2, side, side), state)
     words, room = words or KINDS[state].word, rect.adjusted(side + 8, 0, 0, 0)
     weight, role = state_weight(state), state_role(state)
-    upper, lower = line_height(size, weight), line_height("small")
-    lines = state_lines(words, room.width(), size, weight) if upper + lower <= room.height() else [words]
-    if theme.current.arrangement == TIGHT and words_width(lines[0].rstrip(","), size, weight) > room.width():
+    lines = state_lines(words, room.width(), size, weight, room.height())
+    first, letters, heavy = lines[0]
+    if theme.current.arrangement == TIGHT and words_width(first.rstrip(","), letters, heavy) > room.width():
         note(words, "", "state")  # the mark says it
         return
-    if len(lines) == 1:
-        write(painter, room, words, size, weight, role, LEFT)
-        return
-    top = room.center().y() - (upper + lower) / 2
-    write(painter, QRectF(room.left(), top, room.width(), upper), lines[0], size, weight, role, LEFT)
-    write(painter, QRectF(room.left(), top + upper, room.width(), lower), lines[1], "small", 400, role, LEFT)
+    top = room.center().y() - sum([line_height(letters, heavy) for _, letters, heavy in lines]) / 2
+    for line, letters, heavy in lines:
+        high = line_height(letters, heavy) if len(lines) > 1 else room.height()
+        place = QRectF(room.left(), top if len(lines) > 1 else room.top(), room.width(), high)
+        write(painter, place, line, letters, heavy, role, LEFT)
+        top += high
 
 
-def state_lines(words: str, room: float, size: str = "body", weight: int = 700) -> list[str]:
-    """How a state of several words stands in so much room: in one line, else in two, broken after a comma or as late
-    as the first of them has room."""
+def state_lines(
+    words: str, room: float, size: str = "body", weight: int = 700, high: float | None = None
+) -> list[tuple[str, str, int]]:
+    """How a state is written in so much room, each line with its letters: in one line, else in two, broken after a comma
+    or as late as the first of them has room, else smaller."""
     parts = words.split()
-    if len(parts) < 2 or words_width(words, size, weight) <= room:
-        return [words]
+    if words_width(words, size, weight) <= room:
+        return [(words, size, weight)]
+    if len(parts) < 2 or (high is not None and line_height(size, weight) + line_height("small") > high):
+        return [(words, "small", weight)]
     first, comma, rest = words.partition(", ")
-    if comma:
-        return [f"{first},", rest]
     broken = [(" ".join(parts[:n]), " ".join(parts[n:])) for n in range(len(parts) - 1, 0, -1)]
-    return list(next((pair for pair in broken if words_width(pair[0], size, weight) <= room), broken[-1]))
+    if comma:
+        broken = [(f"{first},", rest)]
+    upper, lower = next((pair for pair in broken if words_width(pair[0], size, weight) <= room), broken[-1])
+    return [(upper, size, weight), (lower, "small", 400)]
 
 
 class StateWords(Painted):

@@ -22,9 +22,10 @@ MEASURES = {TURN: "cell_turn", NAME: "cell_name", STATE: "cell_state", HITS: "ce
 LEAST = {TURN: 1.0, NAME: 0.75, STATE: 0.75, HITS: 0.5, ARMOR: 0.6}  # of the measures
 LONG_NAME = 1.35  # of the measure: longer names are written smaller
 LONG_STATE = 1.2  # of the measure: what is longer stands in two lines
+WOUNDS = 3  # words for how somebody is that come to nearly everybody, and are as large from the beginning
 CORNER = 32  # px at the end of the heads, where a tool stands in small windows
 BESIDE_NAME = 20  # the gaps around token and name
-BESIDE_STATE = 22
+BESIDE_STATE = 18
 BESIDE_HITS = 28
 BOX = 16  # a box that can still be clicked, and the gap after it
 ABREAST, FEW = 6, 4  # bodies of a group that stand side by side, and where effects are long
@@ -44,7 +45,8 @@ class Wishes:
 
     name: int = 0
     state: int = 0
-    states: int = 0  # the longest word for it that may come as the fight goes on
+    states: int = 0  # the longest word for it that may come as the fight goes on, on two lines or smaller if need be
+    long_states: int = 0  # and as it is written where there is room
     hits: int = 0
     armor: int = 0
     over_armor: int = 0  # its head; a shield stands for that where words have more need of the room
@@ -65,12 +67,12 @@ def wishes_of(rows: Sequence[Row], room: int, head: str = "", brings: str = "", 
     there may be for how somebody is."""
     named = [row for row in rows if row.kind != "head"]
     alone = [row for row in named if row.kind == "being"]
-    longest = round(theme.px("cell_state") * LONG_STATE) - _state([""])
     over = 0 if " " in head else words_width(head.upper(), "micro", 600)
     wish = Wishes(
         max([_name(row) for row in named], default=0),
         _state([row.state.said for row in alone]),
-        _state([line for word in states for line in state_lines(word, longest)]) if alone else 0,
+        _state(states, least=True) if alone else 0,
+        _state(states) if alone else 0,
         max([_hits(row) for row in alone], default=0),
         max([_armor(row) for row in named], default=0) + 16,
         over + 16,
@@ -99,6 +101,8 @@ def widths(room: int, wish: Wishes, staged: bool, spread: bool = True) -> dict[i
     found = {column: round(measure[column] * share) for column, share in LEAST.items()}
     sign = words_width("−", "figure", 700)  # they may fall below 0
     found[HITS] = min(found[HITS], wish.hits + sign if wish.hits else found[HITS])
+    if wish.armor:  # a figure more at most
+        found[ARMOR] = min(found[ARMOR], wish.armor + words_width("0", "row", 600))
     found[EFFECTS] = measure[TURN]
     if staged:
         found[TALLY] = min(round(measure[NAME] * 0.6), wish.brings or measure[NAME])
@@ -124,7 +128,7 @@ def widths(room: int, wish: Wishes, staged: bool, spread: bool = True) -> dict[i
     all_bodies = _abreast(wish.bodies) - max(found[STATE], wish.state)
     rest = [
         (EFFECTS, wish.chip),
-        (STATE, min(max(wish.state, measure[STATE]), longest_state)),  # where a chip needs it, after that
+        (STATE, min(max(wish.state, wish.long_states, measure[STATE]), longest_state)),  # where a chip needs it, after
         (HITS, min(wish.hits, measure[HITS])),
         (NAME, min(wish.brief, measure[NAME])),  # effects give way first
         (EFFECTS, effects),
@@ -157,9 +161,12 @@ def _abreast(bodies: int) -> int:
     return bodies * (theme.px("body_wide") + 4) + 8 if bodies else 0
 
 
-def _state(said: Sequence[str]) -> int:
-    """How wide the longest of these is with the mark before it."""
-    return max([words_width(words, "body", 700) for words in said], default=0) + theme.px("mark") + BESIDE_STATE
+def _state(said: Sequence[str], least: bool = False) -> int:
+    """How wide the longest of these is with the mark before it; ``least``: in the least room it is read in."""
+    lines = [(words, "body", 700) for words in said]
+    if least:
+        lines = [*lines[:WOUNDS], *[line for words in said[WOUNDS:] for line in state_lines(words, 0)]]
+    return max([words_width(*line) for line in lines], default=0) + theme.px("mark") + BESIDE_STATE
 
 
 def _name(row: Row) -> int:

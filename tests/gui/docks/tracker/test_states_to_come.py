@@ -35,16 +35,18 @@ def test_every_word_for_how_somebody_may_be_is_read_whole(
     room = tracker.view.columnWidth(STATE) - theme.px("mark") - BESIDE_STATE
     words = desk.game.state_words(desk.look)
     assert {"Dead", "Fled"} < set(words)
-    cut = [word for word in words if any(words_width(line, "body", 700) > room for line in state_lines(word, room))]
+    cut = [word for word in words if any(words_width(*line) > room for line in state_lines(word, room))]
     assert not cut, room
-    assert [state_lines(wound, room) for wound in words[:3]] == [[wound] for wound in words[:3]]
+    assert [state_lines(wound, room) for wound in words[:3]] == [[(wound, "body", 700)] for wound in words[:3]]
 
 
-def test_a_state_of_several_words_stands_in_two_lines_where_one_is_too_short() -> None:
+def test_a_state_that_is_too_long_stands_in_two_lines_or_in_smaller_letters() -> None:
     words = "Out of the conflict"
-    whole = words_width(words, "body", 700)
-    assert state_lines(words, whole) == [words]
-    assert state_lines(words, whole - 1) == ["Out of the", "conflict"]
-    assert state_lines(words, words_width("Out of", "body", 700)) == ["Out of", "the conflict"]
-    assert state_lines("Dead, still acts", 40) == ["Dead,", "still acts"]
-    assert state_lines("Unconscious", 10) == ["Unconscious"], "one word is never broken"
+    whole, high = words_width(words, "body", 700), theme.px("line_row")
+    assert state_lines(words, whole) == [(words, "body", 700)]
+    assert state_lines(words, whole - 1) == [("Out of the", "body", 700), ("conflict", "small", 400)]
+    less = words_width("Out of", "body", 700)
+    assert state_lines(words, less, high=high) == [("Out of", "body", 700), ("the conflict", "small", 400)]
+    assert state_lines(words, less, high=20) == [(words, "small", 700)], "no room for two lines"
+    assert [line for line, *_ in state_lines("Dead, still acts", 40)] == ["Dead,", "still acts"]
+    assert state_lines("Unconscious", 60) == [("Unconscious", "small", 700)], "one word is never broken"
