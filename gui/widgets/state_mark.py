@@ -85,8 +85,8 @@ def paint_state_words(painter: QPainter, rect: QRectF, state: StateKey, words: s
 def state_lines(
     words: str, room: float, size: str = "body", weight: int = 700, high: float | None = None
 ) -> list[tuple[str, str, int]]:
-    """How a state is written in so much room, each line with its letters: in one line, else in two, broken after a comma
-    or as late as the first of them has room, else smaller."""
+    """How a state is written in so much room, each line with its letters: in one line, else in two, broken after a
+    comma or as late as the first of them has room, else smaller."""
     parts = words.split()
     if words_width(words, size, weight) <= room:
         return [(words, size, weight)]
