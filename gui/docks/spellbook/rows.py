@@ -49,7 +49,7 @@ class SpellLine(QFrame):
         name.show_words(spell.name)
         word = spell.word or WORDS[spell.state]
         state = f"{word} × {spell.count}" if spell.count > 1 else word
-        said = " · ".join(part for part in (spell.detail, state) if part)
+        under = " · ".join(part for part in (spell.detail, state) if part)
         line = QGridLayout(self)
         line.setContentsMargins(4, 4, 0, 4)
         line.setHorizontalSpacing(8)
@@ -57,7 +57,8 @@ class SpellLine(QFrame):
         line.setColumnStretch(1, 1)
         line.addWidget(Icon(image, meaning, says=word), 0, 0)
         line.addWidget(name, 0, 1)
-        line.addWidget(text(str(spell.level), "small", align="right"), 0, 2)
+        level = "" if spell.level is None else str(spell.level)
+        line.addWidget(text(level, "small", align="right"), 0, 2)
         self.buttons: list[Button] = []
         for words, choice in spell.actions:
             one = button(words, press=partial(self.pressed.emit, choice))
@@ -66,8 +67,9 @@ class SpellLine(QFrame):
             self.buttons.append(one)
         self._name, self._tools, self._under = name, row(*self.buttons, gap=4), False
         line.addWidget(self._tools, 0, 3)
-        line.addWidget(PartsLabel(said, "hint"), 1, 1, 1, 3)  # as wide as there is room, and never cut
-        self.setAccessibleName(f"{spell.name}, level {spell.level}, {state}")
+        line.addWidget(PartsLabel(under, "hint"), 1, 1, 1, 3)  # as wide as there is room, and never cut
+        said = [spell.name, f"level {level}" if level else "", state]
+        self.setAccessibleName(", ".join([part for part in said if part]))
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         """Buttons that would cut the name stand under it."""

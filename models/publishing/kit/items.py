@@ -75,7 +75,7 @@ def _faces(source: Source, look: Look, thing: ThingCard, where: str, secret: boo
     if not (secret or thing.told):
         plain = (*_plain(thing.known), *note)
         seen = Face(on_paper(thing.seen), on_paper(where), glyph, count, parts=plain, lines=True)
-        return fitted(replace(seen, boxes=("Uses", thing.uses), foot=("", game_mark(look.game))), high)  # fmt: skip
+        return fitted(replace(seen, foot=("", game_mark(look.game))), high)  # how often it works is a secret, too
     _, parts = split_pairs(thing.card.blocks, 0)
     seeming: tuple[Part, ...] = (
         (("Looks like", on_paper(thing.seen), "beside"),) if thing.seen != thing.card.title else ()

@@ -19,6 +19,7 @@ from models.publishing.kit.cards import (
 )
 from models.publishing.kit.foes import card_of
 from models.publishing.kit.piece import Document, NothingToPrint, Piece, Source
+from models.publishing.known import as_players_know
 from models.publishing.room import on_paper
 from systems.common.forms import Answers, BeingsField, ChoiceField, EntriesField, Form, Option
 from systems.common.kernel.caching import per_look
@@ -45,15 +46,16 @@ def _book(look: Look, being: Being) -> Spellbook | None:
 
 def form(source: Source, so_far: Answers) -> Form:
     """Whose, and which of theirs; spells besides, such as of a scroll."""
-    there = casters(source.look)
-    words = source.look.game.words_in(source.look)
-    party = tuple([who for who in there if source.look.being(who).side == PARTY])
+    look = as_players_know(source.look)
+    there = casters(look)
+    words = look.game.words_in(look)
+    party = tuple([who for who in there if look.being(who).side == PARTY])
     whose = BeingsField("casters", "Whose", default=party or there, allowed=there, least=0, aims=False)
     return Form("print.spells", "Spell cards", (
         *((whose,) if there else ()),
         ChoiceField("which", "Which", default=KNOWN, options=(
             Option(KNOWN, "All that is known"), Option(PREPARED, "What is prepared"),
-            *((Option(LATER, "Those of later levels too"),) if _come_later(source.look, there) else ()),
+            *((Option(LATER, "Those of later levels too"),) if _come_later(look, there) else ()),
         )),
         EntriesField("spells", f"{words.spells} besides", kind=SPELLS),
         blank_field(),
@@ -63,7 +65,7 @@ def form(source: Source, so_far: Answers) -> Form:
 def document(source: Source, answers: Answers) -> Document:
     """A heading and its cards for every caster, then the spells besides; one after the other without headings where
     that takes fewer pages, for every card names its caster."""
-    look, high = source.look, HIGH[source.paper]
+    look, high = as_players_know(source.look), HIGH[source.paper]
     there = [(being, book) for who in answers.get("casters", ())
              if (being := look.find(who)) is not None and (book := _book(look, being)) is not None]  # fmt: skip
     groups = [_group(look, being, book, answers["which"], high["headed"]) for being, book in there]
@@ -113,7 +115,9 @@ def _row_face(look: Look, being: Being, book: Spellbook, row: SpellRow) -> Face:
     listed = card_of(look, SPELLS, row.key)
     card = _in_hands(listed, row) if listed else Card(row.name, "", ((("", row.detail),),))
     times = row.count if row.state == "prepared" and not row.word else 0
-    face = _face(look, card, str(row.level) if _have_levels(look) else "", being.name, row.name)
+    face = _face(
+        look, card, str(row.level) if row.level is not None and _have_levels(look) else "", being.name, row.name
+    )
     if times:
         return replace(face, boxes=("Prepared", times))
     return replace(face, foot=(row.word or ("Spent" if row.state == "spent" else ""), face.foot[1]))

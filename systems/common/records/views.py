@@ -190,7 +190,7 @@ class SpellRow:
 
     key: str
     name: str
-    level: int
+    level: int | None  # nothing: nobody knows it
     detail: str
     state: Literal["prepared", "spent", "book"]
     count: int = 1

@@ -19,7 +19,7 @@ from systems.common.records.views import ThingCard
 from systems.frozen import dataclass
 
 IDENTIFY, KNOWN, ITEM = "treasure.identify", "known", "item"
-TURNS_OUT = "{being}’s {before} turns out: {after}. {text}"
+UNKNOWN = "Players do not know what it is."
 
 
 def _nothing_follows(play: Play, being: Being, thing: Any) -> None:
@@ -55,6 +55,26 @@ def is_told(answers: Answers) -> bool:
 def true_name(thing: Any) -> str:
     """What a thing is called by those who know it."""
     return str(thing.truly or thing.name)
+
+
+def for_referee(seen: str, truly: str, does: str) -> str:
+    """What the referee alone reads of a thing that nobody knows: its own name, if it has another, and what it does."""
+    said = [part for part in (truly if truly != seen else "", does) if part]
+    return f"Players do not know: {'. '.join(said)}" if said else UNKNOWN
+
+
+def what_it_does(card: ThingCard | None) -> str:
+    """What a thing does, in the words of its card; where it has none, in its figures."""
+    if card is None:
+        return ""
+    return card.card.story or " · ".join([f"{label} {text}" for block in card.card.blocks for label, text in block])
+
+
+def tell_known(play: Play, being: Being, before: str, after: str, does: str) -> None:
+    """It is said what a thing is: its own name, if that is another than what it looks like, and what it does."""
+    own = after if after.lower() != before.lower() else ""
+    said = " ".join([part for part in (f"{own}." if own else "", does) if part])
+    play.tell("{being}’s {before} turns out: {said}", icon="eye", being=being, before=before.lower(), said=said)
 
 
 def hide(secrets: Secrets, look: Look, thing: Any) -> Any:
@@ -99,9 +119,15 @@ def _form(secrets: Secrets, help: str, look: Look, actor: str, so_far: Answers) 
     found = _unknown(secrets, being) if being is not None else ()
     if not found:
         return None
-    options = tuple([Option(f"{name} {place}", f"{thing.name}: {thing.truly}") for name, place, thing in found])
+    options = tuple([Option(f"{name} {place}", _label(secrets, look, thing)) for name, place, thing in found])
     return Form(IDENTIFY, "Make known", (ChoiceField(ITEM, "Item", default=options[0].value, options=options),),
                 help=help)  # fmt: skip
+
+
+def _label(secrets: Secrets, look: Look, thing: Any) -> str:
+    """``Ring: Diver’s ring``; what is called the same by those who know it, by what it does."""
+    own = thing.truly if thing.truly != thing.name else what_it_does(secrets.card(look, thing)).rstrip(".")
+    return f"{thing.name}: {own}"
 
 
 def _identify(secrets: Secrets, play: Play, choice: Choice) -> None:
@@ -112,8 +138,6 @@ def _identify(secrets: Secrets, play: Play, choice: Choice) -> None:
         raise Refused(f"{being.name} has that no longer. Open the form again.")
     name, place, thing = found
     known, things = altered(thing, name=thing.truly, truly=""), getattr(being.sheet, name)
-    card = secrets.card(play, known)
     play.change(being.id, name, (*things[:place], known, *things[place + 1 :]))
-    play.tell(TURNS_OUT, icon="eye", being=being, before=thing.name.lower(), after=known.name,
-              text=card.card.story if card is not None else "")  # fmt: skip
+    tell_known(play, being, thing.name, known.name, what_it_does(secrets.card(play, known)))
     secrets.follows(play, play.being(being.id), known)

@@ -58,7 +58,7 @@ def _piles(look: Look, being: Being) -> tuple[Option, ...]:
     """What somebody owns, as options by place."""
     found = []
     for place, item in enumerate(being.sheet.items):
-        about = [part for part in (figures_of(gear_of(look, item), item), item.note) if part]
+        about = [part for part in (figures_of(gear_of(look, item), None if item.truly else item), item.note) if part]
         found.append(Option(place, item.label, ". ".join(about)))
     return tuple(found)
 

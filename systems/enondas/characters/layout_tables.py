@@ -9,6 +9,7 @@ from systems.common.forms.sheet_tables import Row, table
 from systems.common.kernel.look import Look
 from systems.common.records.figures import format_signed
 from systems.common.records.table import Being, Term
+from systems.common.treasure_kit.secrets import for_referee
 from systems.enondas.base import saves
 from systems.enondas.base.arms import Arm, arms
 from systems.enondas.base.attributes import SHORT_OF
@@ -136,9 +137,14 @@ def _thing(look: Look, item: Item) -> Row:
     spell = look.library("spells").get(item.spell)
     casts = f"{spell.name if spell else item.spell}, level {item.level}" if item.spell else ""
     used = "once" if item.spell and item.once else ""
-    note = "; ".join([part for part in (casts, used, item.note) if part])
+    good, does = figures_of(gear_of(look, item), item), [part for part in (casts, used) if part]
+    said = [*does, item.note]
+    if item.truly:
+        plain = figures_of(gear_of(look, item))
+        more = [good] if good != plain else []
+        good, said = plain, [item.note, for_referee(item.name, item.truly, "; ".join([*more, *does]))]
     return {"name": item.name, "count": str(item.count), "borne": BORNE[item.carried],
-            "good": figures_of(gear_of(look, item), item), "note": note}  # fmt: skip
+            "good": good, "note": "; ".join([part for part in said if part])}  # fmt: skip
 
 
 def next_levels(look: Look, sheet: CharacterSheet) -> str:

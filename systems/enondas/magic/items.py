@@ -7,6 +7,7 @@ from systems.common.kernel.look import Look
 from systems.common.kernel.play import Play
 from systems.common.kernel.tape import Refused
 from systems.common.records.table import Being, altered
+from systems.common.treasure_kit.secrets import UNKNOWN
 from systems.enondas.base.entries_spells import Spell
 from systems.enondas.base.sheet import CharacterSheet, Item
 from systems.enondas.magic.cast import cast_from, may_act, spend_action
@@ -46,8 +47,8 @@ def _form(look: Look, actor: str, so_far: Answers, key: str) -> Form | None:
     if being is None or not found:
         return None
     options = tuple([
-        Option(place, f"{item.name}: {spell.name}" + (f" × {item.count}" if item.once and item.count > 1 else ""),
-               f"Level {item.level}{', used up' if item.once else ''}")
+        Option(place, _called(item, spell) + (f" × {item.count}" if item.once and item.count > 1 else ""),
+               UNKNOWN if item.truly else f"Level {item.level}{', used up' if item.once else ''}")
         for place, item, spell in found
     ])  # fmt: skip
     wanted = so_far.get("item", found[0][0])
@@ -56,9 +57,15 @@ def _form(look: Look, actor: str, so_far: Answers, key: str) -> Form | None:
     return Form(
         key, "Use a magic item",
         (ChoiceField("item", "Item", default=found[0][0], refines=True, options=options), *fields(look, casting)),
-        help=strength_words(look, casting), working=f"M {item.level}, no mana{', once' if item.once else ''}",
+        help=UNKNOWN if item.truly else strength_words(look, casting),
+        working="" if item.truly else f"M {item.level}, no mana{', once' if item.once else ''}",
         blocked="There is no mana here: nothing magical works." if mana_level(look) == NONE else "",
     )  # fmt: skip
+
+
+def _called(item: Item, spell: Spell) -> str:
+    """A thing with what it casts, if whoever has it knows that."""
+    return item.name if item.truly else f"{item.name}: {spell.name}"
 
 
 def use(play: Play, choice: Choice) -> None:

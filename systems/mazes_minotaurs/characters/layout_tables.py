@@ -7,6 +7,7 @@ from systems.common.forms.sheet_tables import Row, table
 from systems.common.kernel.look import Look
 from systems.common.records.figures import format_signed
 from systems.common.records.table import Being
+from systems.common.treasure_kit.secrets import for_referee
 from systems.mazes_minotaurs.base.arms import UNARMED, Arm, arms, wonder_of
 from systems.mazes_minotaurs.base.attributes import mod
 from systems.mazes_minotaurs.base.checks import RESIST
@@ -126,7 +127,8 @@ def _thing(look: Look, item: Item) -> Row:
     gear, wonder = gear_of(look, item), wonder_of(look, item)
     named = said_name(gear) if gear is not None and said_name(gear).lower() not in item.name.lower() else ""
     does = wonder.text if wonder is not None else figures_of(look, gear, item.damage)
-    good = (named, does, item.note)
+    does = for_referee(item.name, item.truly, does) if item.truly else does
+    good = (named, item.note, does) if item.truly else (named, does, item.note)
     loaded = load_words(item_load(look, item)) if item.carried != "stored" else "–"
     return {"name": item.name, "count": str(item.count), "borne": BORNE[item.carried],
             "good": "; ".join([part for part in good if part]), "load": loaded}  # fmt: skip

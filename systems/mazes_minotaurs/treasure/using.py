@@ -9,6 +9,7 @@ from systems.common.kernel.look import Look
 from systems.common.kernel.play import Play
 from systems.common.kernel.tape import TOTAL
 from systems.common.records.table import Being, Until, altered
+from systems.common.treasure_kit.secrets import UNKNOWN
 from systems.mazes_minotaurs.base import states, vitals, wonders
 from systems.mazes_minotaurs.base.arms import remove_item
 from systems.mazes_minotaurs.base.entries import Wonder
@@ -31,8 +32,11 @@ def day_of_clock(look: Look) -> int:
 
 
 def usable(look: Look, being: Being) -> list[tuple[int, Item, Wonder]]:
-    """The wonders of somebody that can be used at all, with their places on the sheet."""
-    return [one for one in wonders.borne_wonders(look, being) if one[2].daily or one[2].key in _USES]
+    """The wonders of somebody that can be used at all, with their places on the sheet; each bears the name by which
+    its bearer calls it."""
+    return [(place, item, altered(wonder, name=item.name))
+            for place, item, wonder in wonders.borne_wonders(look, being)
+            if wonder.daily or wonder.key in _USES]  # fmt: skip
 
 
 def barred(look: Look, actor: str, item: Item, wonder: Wonder) -> str:
@@ -50,7 +54,7 @@ def form(look: Look, actor: str, so_far: Answers) -> Form | None:
     if being is None or not found:
         return None
     options = tuple([
-        Option(place, item.name, wonder.text, blocked=barred(look, actor, item, wonder))
+        Option(place, item.name, _says(item, wonder), blocked=barred(look, actor, item, wonder))
         for place, item, wonder in found
     ])  # fmt: skip
     free = [option.value for option in options if not option.blocked]
@@ -61,8 +65,17 @@ def form(look: Look, actor: str, so_far: Answers) -> Form | None:
     field = ChoiceField("item", "Wonder", default=first, refines=True, options=options)
     blocked = barred(look, actor, item, wonder) or _refusal(look, being, wonder, so_far)
     return Form(
-        USE, "Use a wonder", (field, *_fields_of(look, being, wonder, so_far)), help=wonder.text, blocked=blocked
+        USE,
+        "Use a wonder",
+        (field, *_fields_of(look, being, wonder, so_far)),
+        help=_says(item, wonder),
+        blocked=blocked,
     )
+
+
+def _says(item: Item, wonder: Wonder) -> str:
+    """What a wonder does, as far as whoever has it knows."""
+    return UNKNOWN if item.truly else wonder.text
 
 
 def _fields_of(look: Look, being: Being, wonder: Wonder, so_far: Answers) -> tuple[Field, ...]:

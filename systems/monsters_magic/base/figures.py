@@ -8,7 +8,7 @@ from systems.common.kernel.caching import per_being, per_build
 from systems.common.kernel.look import Look
 from systems.common.kernel.naming import count_name
 from systems.common.records.figures import Figure
-from systems.common.records.table import Being, Term
+from systems.common.records.table import Being, Term, altered
 from systems.monsters_magic.base.attributes import calling_of, creature_of, mod, prime_bonus, score_of
 from systems.monsters_magic.base.entries import Wonder
 from systems.monsters_magic.base.sheet import ATTRIBUTES, CharacterSheet, CreatureSheet
@@ -57,11 +57,12 @@ def figure(look: Look, being: Being, name: str, made_of: tuple[Term, ...]) -> Fi
 
 @per_being
 def wonders_in_use(look: Look, being: Being) -> tuple[Wonder, ...]:
-    """The wonders that somebody wears or holds."""
+    """The wonders that somebody wears or holds, each by the name that its bearer gives it."""
     if not isinstance(being.sheet, CharacterSheet):
         return ()
     wonders, items = look.library("items"), being.sheet.items
-    return tuple([wonders[one.key] for one in items if one.key in wonders and one.carried in ("worn", "held")])
+    return tuple([altered(wonders[one.key], name=one.name) for one in items
+                  if one.key in wonders and one.carried in ("worn", "held")])  # fmt: skip
 
 
 def wonder_terms(look: Look, being: Being, name: str) -> list[Term]:

@@ -19,11 +19,12 @@ from systems.common.kernel.look import Look
 from systems.common.records.coinage import TENS
 from systems.common.records.figures import format_signed
 from systems.common.records.table import Being
+from systems.common.treasure_kit.secrets import for_referee
 from systems.monsters_magic.base import checks, consequences
 from systems.monsters_magic.base.arms import BAND_NAMES, UNARMED, Arm, arms
 from systems.monsters_magic.base.attributes import creature_of, modifier, prime_bonus
 from systems.monsters_magic.base.figures import movement_modifier
-from systems.monsters_magic.base.sheet import ATTRIBUTES, SHORT, CharacterSheet, CreatureSheet
+from systems.monsters_magic.base.sheet import ATTRIBUTES, SHORT, CharacterSheet, CreatureSheet, Item
 from systems.monsters_magic.characters.journeys import paces
 from systems.monsters_magic.combat.attacking import attribute_of
 
@@ -167,8 +168,20 @@ def _burden() -> tuple[Field, ...]:
 def _gear(look: Look, sheet: CharacterSheet) -> RowsField:
     borne = {"worn": "worn", "held": "in the hand", "carried": "", "stored": "left behind"}
     rows = [{"name": item.name if item.count == 1 else f"{item.name} × {item.count}", "how": borne[item.carried],
-             "note": item.note or _figures_of(look, item.key)} for item in sheet.items]  # fmt: skip
+             "note": _noted(look, item)} for item in sheet.items]  # fmt: skip
     return table("gear_lines", "Gear", (("name", "Thing"), ("how", "Borne"), ("note", "Note")), rows)
+
+
+def _noted(look: Look, item: Item) -> str:
+    """What is written about a thing, else what it does; the truth of one that nobody knows is the referee's."""
+    plain = item.note or _figures_of(look, item.key)
+    if not item.truly:
+        return plain
+    figures = (("To hit", item.to_hit), ("Damage", item.damage), ("Spell checks", item.spells), ("Armor", item.armor))
+    adds = [f"{label} +{amount}" for label, amount in figures if amount]
+    if item.key in look.library("items"):
+        plain, adds = item.note, [_figures_of(look, item.key)]
+    return "; ".join([part for part in (plain, for_referee(item.name, item.truly, ", ".join(adds))) if part])
 
 
 def _figures_of(look: Look, key: str) -> str:

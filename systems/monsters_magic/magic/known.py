@@ -5,8 +5,8 @@ from __future__ import annotations
 from systems.common.kernel.look import Look
 from systems.common.records.table import Being
 from systems.monsters_magic.base.attributes import creature_of, level_of
-from systems.monsters_magic.base.entries import Spell
-from systems.monsters_magic.base.sheet import CharacterSheet, CreatureSheet
+from systems.monsters_magic.base.entries import Spell, Wonder
+from systems.monsters_magic.base.sheet import CharacterSheet, CreatureSheet, Item
 from systems.monsters_magic.combat import reacting
 
 SCROLL = "scroll"
@@ -27,9 +27,14 @@ def scroll_of(look: Look, being: Being, key: str) -> int | None:
         return None
     for place, item in enumerate(sheet.items):
         wonder = wonders.get(item.key)
-        if wonder is not None and wonder.effect == SCROLL and wonder.spell == key and item.carried != "stored":
+        if wonder is not None and wonder.spell == key and _is_readable(item, wonder):
             return place
     return None
+
+
+def _is_readable(item: Item, wonder: Wonder) -> bool:
+    """Whether a thing is a scroll at hand of which its bearer knows what stands on it."""
+    return wonder.effect == SCROLL and item.carried != "stored" and not item.truly
 
 
 def known_spells(look: Look, being: Being) -> dict[str, Spell]:
@@ -39,7 +44,7 @@ def known_spells(look: Look, being: Being) -> dict[str, Spell]:
     if isinstance(sheet, CharacterSheet) and sheet.items:
         wonders = look.library("items")
         read = [wonders[item.key].spell for item in sheet.items
-                if item.key in wonders and wonders[item.key].effect == SCROLL and item.carried != "stored"]  # fmt: skip
+                if item.key in wonders and _is_readable(item, wonders[item.key])]  # fmt: skip
         keys = (*keys, *[key for key in read if key not in keys])
     return {key: spells[key] for key in keys if key in spells}
 

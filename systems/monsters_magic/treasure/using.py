@@ -7,9 +7,10 @@ from collections.abc import Callable, Mapping
 from systems.common.forms import Answers, BeingField, Choice, ChoiceField, Field, Form, Option
 from systems.common.kernel.look import Look
 from systems.common.kernel.play import Play
-from systems.common.records.table import Being, Term, Until
+from systems.common.records.table import Being, Term, Until, altered
 from systems.common.treasure_kit.packs import pile
 from systems.common.treasure_kit.piles import take_from_pile
+from systems.common.treasure_kit.secrets import UNKNOWN
 from systems.monsters_magic.base import checks, consequences, states, vitals
 from systems.monsters_magic.base.arms import highest_roll
 from systems.monsters_magic.base.attributes import level_of
@@ -34,16 +35,18 @@ def form(look: Look, actor: str, so_far: Answers) -> Form | None:
         return None
     there = {place: wonders[item.key] for place, item in enumerate(being.sheet.items)
              if item.key in wonders and wonders[item.key].effect in _DOES}  # fmt: skip
-    options = tuple([Option(place, being.sheet.items[place].name, one.text, blocked=_why_not(look, being, one))
+    says = {place: UNKNOWN if being.sheet.items[place].truly else one.text for place, one in there.items()}
+    options = tuple([Option(place, being.sheet.items[place].name, says[place], blocked=_why_not(look, being, one))
                      for place, one in there.items()])  # fmt: skip
     if not options:
         return None
     usual = next((one.value for one in options if not one.blocked), options[0].value)
-    wonder = there.get(so_far.get("item", usual), there[usual])
+    place = so_far.get("item", usual) if so_far.get("item", usual) in there else usual
+    wonder = there[place]
     fields: list[Field] = [ChoiceField("item", "Wonder", default=usual, options=options, refines=True)]
     if allowed := tuple([one.id for one in targets(look, being, wonder)]):
         fields.append(BeingField("target", "On", default=allowed[0], allowed=allowed))
-    return Form(USE, "Use a wonder", tuple(fields), help=f"{wonder.text} Ours, not the book’s.")
+    return Form(USE, "Use a wonder", tuple(fields), help=f"{says[place]} Ours, not the book’s.")
 
 
 def targets(look: Look, being: Being, wonder: Wonder) -> list[Being]:
@@ -71,7 +74,7 @@ def use(play: Play, choice: Choice) -> None:
     """It does what it does, and is used up."""
     being, place = play.being(choice.actor), choice.answers["item"]
     item = pile(being, place)
-    wonder = play.entry("items", item.key)
+    wonder = altered(play.entry("items", item.key), name=item.name)  # as its bearer calls it
     if wonder.uses:
         play.change(being.id, "items", take_from_pile(being.sheet.items, place, 1))
     play.tell("{being} uses {item}.", icon="spark", being=being, item=item.name)

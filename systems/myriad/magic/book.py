@@ -106,7 +106,7 @@ def _row(look: Look, entry: Component, now: Woven | None) -> SpellRow:
 def _thing_row(look: Look, being: Being, place: int) -> SpellRow:
     """An imbued thing, with what can be done with it."""
     one = things.imbued_things(being)[place]
-    spell = things.spell_in(look, one)
+    sixes = None if one.truly else things.spell_in(look, one).sixes
     actions: list[tuple[str, Choice]] = []
     form = imbuing.use_form(look, being.id, {"thing": place})
     if form is not None and not form.blocked:
@@ -115,5 +115,5 @@ def _thing_row(look: Look, being: Being, place: int) -> SpellRow:
         actions.append(("Hand on", Choice(imbuing.HAND, being.id, {"thing": place})))
     maker = look.find(one.maker)
     by = f" · by {maker.name}" if maker is not None else ""
-    return SpellRow(f"thing:{place}", one.name, spell.sixes, f"{spells.words(look, spell)}{by}", "prepared",
+    return SpellRow(f"thing:{place}", one.name, sixes, f"{things.words(look, one)}{by}", "prepared",
                     actions=tuple(actions), word="imbued")  # fmt: skip

@@ -190,7 +190,8 @@ def _ready(look: Look, being: Being) -> list[tuple[str | int, str, int]]:
     """What somebody could counter a spell with, and how many sixes it is worth."""
     now = woven.woven_by(look, being.id)
     sixes = woven.spell_of(look, now).amount("counter") if now is not None and not now.imbuing else 0
-    kept = [(place, being.sheet.imbued[place].name, strong) for place, strong in things.talismans(look, being)]
+    kept = [(place, being.sheet.imbued[place].name, strong) for place, strong in things.talismans(look, being)
+            if not being.sheet.imbued[place].truly]  # fmt: skip
     return [*([(woven.WEAVING, "The spell in hand", sixes)] if sixes else []), *kept]
 
 

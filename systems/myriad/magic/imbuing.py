@@ -7,6 +7,7 @@ from systems.common.kernel.look import Look
 from systems.common.kernel.play import FOREVER, Play
 from systems.common.kernel.tape import Refused
 from systems.common.records.table import Being, Term, altered
+from systems.common.treasure_kit.secrets import UNKNOWN
 from systems.myriad.base.sheet import Imbued, PersonSheet
 from systems.myriad.magic import asking, casting, parts, spells, things, woven
 from systems.myriad.magic.cast import DIE, Cast
@@ -81,12 +82,13 @@ def use_form(look: Look, actor: str, so_far: Answers) -> Form | None:
     there = things.imbued_things(being) if being is not None else ()
     if being is None or not there:
         return None
-    options = tuple([Option(place, one.name, spells.words(look, things.spell_in(look, one)))
-                     for place, one in enumerate(there)])  # fmt: skip
+    options = tuple([Option(place, one.name, things.words(look, one)) for place, one in enumerate(there)])
     place = next((place for place in range(len(there)) if place == so_far.get("thing")), 0)
     field = ChoiceField("thing", "Thing", default=0, options=options, refines=True)
     skill = parts.skills(look, being)[0]
     form = asking.form_of(look, being, things.spell_in(look, there[place]), skill, so_far, USE, "Use a thing")
+    if there[place].truly:
+        form = altered(form, help=UNKNOWN, working="")
     return altered(form, fields=(field, *form.fields))
 
 

@@ -98,8 +98,10 @@ def _cast(look: Look, being: Being, now: Woven) -> Choice | None:
 
 
 def _thing(look: Look, being: Being) -> Choice | None:
-    """An imbued thing that fits: healing for the badly hurt, harm that is worth it."""
+    """An imbued thing that fits and is known: healing for the badly hurt, harm that is worth it."""
     for place, one in enumerate(things.imbued_things(being)):
+        if one.truly:
+            continue
         spell = things.spell_in(look, one)
         worst = wounded(look, being) if spell.has(HEAL) else None
         target = worst.id if worst is not None else enough(look, being, spell, True) if spell.harms else ""

@@ -5,6 +5,7 @@ from __future__ import annotations
 from systems.common.kernel.look import Look
 from systems.common.kernel.play import Play
 from systems.common.records.table import Being
+from systems.common.treasure_kit.secrets import UNKNOWN
 from systems.myriad.base import module
 from systems.myriad.base.sheet import Imbued, PersonSheet
 from systems.myriad.magic import parts, spells
@@ -27,6 +28,11 @@ def spell_in(look: Look, one: Imbued) -> Spell:
     if bare:
         of = (*of, (parts.join(key, one.aspect or parts.ASPECTS[0]), bare[0]))
     return spells.make_spell(look, of, "" if bare else one.aspect)
+
+
+def words(look: Look, one: Imbued) -> str:
+    """What comes out of a thing, as far as whoever has it knows."""
+    return UNKNOWN if one.truly else spells.words(look, spell_in(look, one))
 
 
 def talismans(look: Look, being: Being) -> list[tuple[int, int]]:

@@ -31,7 +31,10 @@ def _sfx_on_sheet(look: Look, being: Being) -> tuple[Sfx, ...]:
     if not isinstance(sheet, PersonSheet):
         return ()
     items = look.library("items")
-    carried = [items[item.key].sfx for item in sheet.in_use() if item.key in items and items[item.key].on != "weapon"]
+    known = [
+        item for item in sheet.in_use() if item.key in items and not item.truly
+    ]  # of what nobody knows nothing is bought
+    carried = [items[item.key].sfx for item in known if items[item.key].on != "weapon"]
     return tuple([entries[key] for key in dict.fromkeys([*sheet.sfx, *carried]) if key in entries])
 
 

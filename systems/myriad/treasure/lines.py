@@ -75,8 +75,10 @@ def thing_of(look: Look, line: Line) -> Item | Imbued:
 
 
 def name_thing(look: Look, thing: Item | Imbued) -> str:
-    """A thing inside a sentence."""
-    return imbued_words(look, thing) if isinstance(thing, Imbued) else describe_item(look, thing)
+    """A thing inside a sentence; of what somebody does not know, only what it looks like."""
+    if isinstance(thing, Imbued):
+        return thing.name if thing.truly else imbued_words(look, thing)
+    return describe_item(look, thing)
 
 
 def rename(look: Look, line: Line, name: str, count: int, note: str, worth: int) -> Line:

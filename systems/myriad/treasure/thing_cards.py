@@ -14,7 +14,7 @@ from systems.common.treasure_kit.thing_cards import make_cards, seeming_name
 from systems.myriad.base.sheet import Imbued, Item
 from systems.myriad.characters.gear import shop
 from systems.myriad.characters.gear.belongings import effect_of, hosts
-from systems.myriad.magic import parts
+from systems.myriad.magic import parts, spells, things
 from systems.myriad.treasure.lines import thing_of
 
 
@@ -32,10 +32,13 @@ def found_things(look: Look, hoard: Hoard) -> tuple[ThingCard, ...]:
 
 def _card(look: Look, thing: Item | Imbued) -> ThingCard | None:
     if isinstance(thing, Imbued):
-        rows = [("Keeps", parts.list_parts(look, thing.components)), ("Aspect", thing.aspect), ("Made by", thing.maker)]
+        maker = look.find(thing.maker)
+        rows = [("Keeps", parts.list_parts(look, thing.components)), ("Aspect", thing.aspect),
+                ("Made by", maker.name if maker is not None else "")]  # fmt: skip
         said = tuple([row for row in rows if row[1]])
         seems = thing.name if thing.truly else seeming_name(thing.name)
-        return ThingCard(seems, Card(true_name(thing), "Thing with a spell", (said,), glyph="wand"))
+        does = f"{spells.words(look, things.spell_in(look, thing))}, once.".capitalize()
+        return ThingCard(seems, Card(true_name(thing), "Thing with a spell", (said,), does, glyph="wand"))
     if thing.key not in look.library("items"):
         return None
     gear = look.library("gear").get(thing.upon)

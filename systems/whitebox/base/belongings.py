@@ -54,11 +54,16 @@ def name_item(item: Item) -> str:
     return f"{item.name}{plus}{f' × {item.count}' if item.count > 1 else ''}"
 
 
+def call_item(look: Look, item: Item) -> str:
+    """An item as its bearer calls it: the plus of a magic item is part of its own name, which nobody may know."""
+    return name_item(altered(item, bonus=0) if item.magic and item.key in look.library("items") else item)
+
+
 def item_phrase(look: Look, item: Item) -> str:
     """An item inside a sentence: ``long sword``, ``arrows × 20``; magic and what somebody has named keep their
     capital."""
     gear = look.library("gear").get(item.key)
-    return in_sentence(name_item(item), gear is not None and not item.magic and name_gear(gear) == item.name)
+    return in_sentence(call_item(look, item), gear is not None and not item.magic and name_gear(gear) == item.name)
 
 
 def list_words(look: Look, items: Iterable[Item]) -> str:

@@ -35,7 +35,7 @@ from systems.common.treasure_kit.packs import (
 )
 from systems.common.treasure_kit.piles import add_all_to_piles
 from systems.common.treasure_kit.purses import give_coins, pay, wealth
-from systems.whitebox.base.belongings import item_of, item_phrase, kind_of, list_words, name_item, put
+from systems.whitebox.base.belongings import call_item, item_of, item_phrase, kind_of, list_words, put
 from systems.whitebox.base.item_maker import Dicer, make_item
 from systems.whitebox.base.item_names import true_name, why_barred
 from systems.whitebox.base.items import RULED, works_for
@@ -57,7 +57,7 @@ def owner(look: Look, actor: str) -> Being | None:
 
 def piles(look: Look, being: Being) -> tuple[Option, ...]:
     """What somebody owns, as options by place."""
-    return tuple([Option(place, name_item(item), item.note) for place, item in enumerate(being.sheet.items)])
+    return tuple([Option(place, call_item(look, item), item.note) for place, item in enumerate(being.sheet.items)])
 
 
 def why_stuck(item: Item) -> str:

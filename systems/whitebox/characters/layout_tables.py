@@ -8,10 +8,12 @@ from systems.common.forms import BoxesField, RowsField
 from systems.common.forms.sheet_tables import Row, table
 from systems.common.kernel.look import Look
 from systems.common.records.figures import format_signed
-from systems.common.records.table import Being, Term
+from systems.common.records.table import Being, Term, altered
+from systems.common.treasure_kit.secrets import for_referee
 from systems.whitebox.base import classes, loads
-from systems.whitebox.base.belongings import kind_of
+from systems.whitebox.base.belongings import call_item, kind_of
 from systems.whitebox.base.creatures import creature_of
+from systems.whitebox.base.item_names import entry_of, knows, true_name
 from systems.whitebox.base.sheet import CharacterSheet, Item
 from systems.whitebox.base.training import why_untrained
 from systems.whitebox.characters import hirelings
@@ -103,11 +105,15 @@ def gear(look: Look, being: Being) -> RowsField:
 
 def _thing(look: Look, being: Being, item: Item) -> Row:
     pounds = f"{loads.item_weight(look, item) / 10:g}" if kind_of(look, item) in loads.WEIGHED else "–"
-    parts = [item.note, f"{item.charges} charges" if item.charges else "",
+    entry, charges = entry_of(look, item), f"{item.charges} charges" if item.charges else ""
+    if entry is not None and not knows(look, item):
+        charges = for_referee(
+            item.name, true_name(look, item), ". ".join([part for part in (charges, entry.text) if part])
+        )
+    parts = [item.note, charges,
              why_untrained(look, being.sheet, item) if isinstance(being.sheet, CharacterSheet) else ""]  # fmt: skip
-    plus_ = f" +{item.bonus}" if item.bonus > 0 and f"+{item.bonus}" not in item.name else ""
-    return {"name": f"{item.name}{plus_}", "count": str(item.count), "borne": BORNE[item.carried], "weight": pounds,
-            "note": " ".join([part for part in parts if part])}  # fmt: skip
+    return {"name": call_item(look, altered(item, count=1)), "count": str(item.count), "borne": BORNE[item.carried],
+            "weight": pounds, "note": " ".join([part for part in parts if part])}  # fmt: skip
 
 
 def _together(term: Term) -> Row:

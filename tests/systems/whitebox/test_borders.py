@@ -96,7 +96,8 @@ def test_a_thing_that_is_gone_is_asked_for_no_more(wanted):
         Item("ring_of_protection", "Ring"),
         GAME.shipped_entries("items")[next(iter(GAME.shipped_entries("items")))],
     )
-    field, item, _ = owned_items.item_field([(2, ring, entry), (3, Item("wand", "Wand"), entry)], {"item": wanted})
+    there = [(2, ring, entry), (3, Item("wand", "Wand"), entry)]
+    field, item, _ = owned_items.item_field(look(table()), there, {"item": wanted})
     assert (field.default, item.name) == ((3, "Wand") if wanted == 3 else (2, "Ring"))
 
 

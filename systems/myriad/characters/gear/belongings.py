@@ -51,7 +51,12 @@ def list_items(look: Look, items: Sequence[Item]) -> str:
 
 
 def figures_of(look: Look, item: Item) -> str:
-    """What a thing is good for in a few words: ``4D, close``, ``armor 3``, ``SFX Burning Blade``."""
+    """What a thing is good for in a few words, as far as whoever has it knows: ``4D, close``, ``SFX Burning Blade``."""
+    return "" if item.truly else true_figures_of(look, item)
+
+
+def true_figures_of(look: Look, item: Item) -> str:
+    """What a thing is good for, whoever knows it: ``4D, close``, ``armor 3``, ``SFX Burning Blade``."""
     effect = effect_of(look, item)
     if effect is not None:
         sfx = look.library("sfx").get(effect.sfx)

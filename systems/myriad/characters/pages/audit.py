@@ -209,7 +209,7 @@ def _things(look: Look, sheet: PersonSheet) -> list[Finding]:
     found = []
     for item in sheet.items:
         effect = effect_of(look, item)
-        if effect is None or effect.on == "carried" or item.carried == "stored":
+        if effect is None or item.truly or effect.on == "carried" or item.carried == "stored":
             continue
         host = next((one for one in sheet.items if one.key == item.upon and not one.upon), None)
         gear = gear_of(look, host) if host is not None else None

@@ -8,13 +8,14 @@ from systems.common.forms import RowsField, TextField
 from systems.common.kernel.look import Look
 from systems.common.records.figures import format_signed
 from systems.common.records.table import Being
+from systems.common.treasure_kit.secrets import for_referee
 from systems.myriad.base import module, traits
 from systems.myriad.base.arms import Arm, arms, skill_with
 from systems.myriad.base.entries import Component
 from systems.myriad.base.figures import SKILL
 from systems.myriad.base.sheet import Held, Item, PersonSheet
 from systems.myriad.characters.gear import shop
-from systems.myriad.characters.gear.belongings import BANDS, BORNE, figures_of, gear_of
+from systems.myriad.characters.gear.belongings import BANDS, BORNE, figures_of, gear_of, true_figures_of
 from systems.myriad.characters.pages import audit
 from systems.myriad.characters.pages.summary import test_words
 from systems.myriad.rolls import specials
@@ -77,7 +78,11 @@ def imbued(look: Look, sheet: PersonSheet) -> RowsField:
     known, rows = look.library("spells"), []
     for one in sheet.imbued:
         parts = [f"{_part_name(known, key)}{f' × {times}' if times > 1 else ''}" for key, times in one.components]
-        rows.append({"name": one.name, "spell": ", ".join(parts), "aspect": one.aspect})
+        spell, aspect = ", ".join(parts), one.aspect
+        if one.truly:  # the aspect is part of what nobody knows
+            does = ", ".join([part for part in (spell, aspect) if part])
+            spell, aspect = for_referee(one.name, one.truly, does), ""
+        rows.append({"name": one.name, "spell": spell, "aspect": aspect})
     columns = (("name", "Thing"), ("spell", "Spell"), ("aspect", "Aspect"))
     return table("imbued_lines", "Imbued things", columns, rows)
 
@@ -113,7 +118,9 @@ def _thing(look: Look, sheet: PersonSheet, item: Item) -> Row:
     host = next((one.name for one in sheet.items if item.upon and one.key == item.upon and not one.upon), "")
     entry = gear_of(look, item)
     plain = entry is not None and entry.name not in item.name and entry.name.lower() != item.name.lower()
-    parts = (f"as {entry.name.lower()}" if entry is not None and plain else "", figures_of(look, item), item.note)
+    does = for_referee(item.name, item.truly, true_figures_of(look, item)) if item.truly else figures_of(look, item)
+    parts = (f"as {entry.name.lower()}" if entry is not None and plain else "", item.note, does)
+    parts = parts if item.truly else (parts[0], does, item.note)
     good = "; ".join([part for part in parts if part])
     return {"name": item.name, "count": str(item.count), "borne": f"on {host}" if host else BORNE[item.carried],
             "good": good, "price": str(shop.price_of(look, item) or "–")}  # fmt: skip

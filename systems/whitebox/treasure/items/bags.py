@@ -8,7 +8,7 @@ from systems.common.kernel.play import Play
 from systems.common.kernel.tape import REFEREE, Refused
 from systems.common.records.table import Being, Effect, Until, altered
 from systems.whitebox.base import loads
-from systems.whitebox.base.belongings import list_words, name_item
+from systems.whitebox.base.belongings import call_item, list_words
 from systems.whitebox.base.entries_items import MagicItem, Work
 from systems.whitebox.base.item_names import true_name
 from systems.whitebox.base.loads import BAGGED
@@ -28,14 +28,14 @@ def fields(look: Look, being: Being, work: Work, entry: MagicItem, so_far: Answe
             if item.carried != "stored" and item.key not in BAGS and not item.cursed]  # fmt: skip
     found = []
     if into:
-        found.append(ChoicesField("into", "Put in", options=_options(items, into)))
+        found.append(ChoicesField("into", "Put in", options=_options(look, items, into)))
     if within:
-        found.append(ChoicesField("out", "Take out", options=_options(items, within)))
+        found.append(ChoicesField("out", "Take out", options=_options(look, items, within)))
     return tuple(found)
 
 
-def _options(items: tuple[Item, ...], places: list[int]) -> tuple[Option, ...]:
-    return tuple([Option(place, name_item(items[place])) for place in places])
+def _options(look: Look, items: tuple[Item, ...], places: list[int]) -> tuple[Option, ...]:
+    return tuple([Option(place, call_item(look, items[place])) for place in places])
 
 
 def lies_in_bag(item: Item) -> bool:

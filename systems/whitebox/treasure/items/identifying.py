@@ -7,7 +7,7 @@ from systems.common.kernel.look import Look
 from systems.common.kernel.play import Play
 from systems.common.kernel.tape import FACES, REFEREE, Need
 from systems.common.records.table import altered
-from systems.common.treasure_kit.secrets import IDENTIFY, TURNS_OUT
+from systems.common.treasure_kit.secrets import IDENTIFY, tell_known
 from systems.whitebox.base.item_names import true_name
 from systems.whitebox.treasure.items.owned_items import (
     find_owned,
@@ -28,7 +28,7 @@ def identify_form(look: Look, actor: str, so_far: Answers) -> Form | None:
     found = [one for one in magic_of(look, being) if one[1].name != true_name(look, one[1])] if being else []
     if not found:
         return None
-    field, *_ = item_field(found, so_far)
+    field, *_ = item_field(look, found, so_far)
     truly = {place: true_name(look, item) for place, item, _ in found}
     options = tuple([altered(one, label=f"{one.label}: {truly[one.value]}") for one in field.options])
     return Form(IDENTIFY, "Make out an item", (altered(field, options=options),))
@@ -40,8 +40,7 @@ def identify(play: Play, choice: Choice) -> None:
     item, entry = find_owned(play, being, place)
     name = true_name(play, item)
     replace_item(play, being.id, place, altered(item, name=name))
-    play.tell(TURNS_OUT, icon="eye", being=being, before=item.name.lower(),
-              after=name.lower(), text=entry.text)  # fmt: skip
+    tell_known(play, being, item.name, name.lower(), entry.text)
     if item.cursed:
         play.tell("It is cursed: only Remove Curse frees whoever uses it.", icon="warning")
 
@@ -52,7 +51,7 @@ def recharge_form(look: Look, actor: str, so_far: Answers) -> Form | None:
     found = [one for one in magic_of(look, being) if one[2].recharged] if being else []
     if not found:
         return None
-    return Form(RECHARGE, "Recharge a wand", (item_field(found, so_far)[0],),
+    return Form(RECHARGE, "Recharge a wand", (item_field(look, found, so_far)[0],),
                 help="Spend the spell that is cast into it. 5 % of the wands do not survive it.")  # fmt: skip
 
 

@@ -36,10 +36,10 @@ def why_used_up(look: Look, being: Being, item: Item, entry: MagicItem) -> str:
     most, span = allowance(item, entry)
     if most and entry.key not in MADDENS and count_spent(look, being, entry) >= most:
         often = "once" if most == 1 else f"{most} times"
-        return f"{entry.name}: only {often} a {span}. It can be used again when a {span} has passed."
+        return f"{item.name}: only {often} a {span}. It can be used again when a {span} has passed."
     held = MOST_CHARMED.get(entry.key, 0)
     if held and count_charmed(look, being, item) >= held:
-        return f"{entry.name}: {held} are under its charm already. End one of the charms first."
+        return f"{item.name}: {held} are under its charm already. End one of the charms first."
     return ""
 
 

@@ -9,9 +9,9 @@ from systems.common.kernel.tape import Refused
 from systems.common.records.table import Being, altered
 from systems.common.treasure_kit.piles import take_from_pile
 from systems.whitebox.base import states
-from systems.whitebox.base.belongings import name_item
+from systems.whitebox.base.belongings import call_item
 from systems.whitebox.base.entries_items import MagicItem
-from systems.whitebox.base.item_names import entry_of, true_name
+from systems.whitebox.base.item_names import entry_of, knows, true_name
 from systems.whitebox.base.sheet import Item
 
 
@@ -33,17 +33,23 @@ def may_act(look: Look, actor: str) -> Being | None:
     return None if look.fighting and actor not in look.waiting else being
 
 
-def item_field(found: list[tuple[int, Item, MagicItem]], so_far: Answers) -> tuple[ChoiceField, Item, MagicItem]:
+def item_field(
+    look: Look, found: list[tuple[int, Item, MagicItem]], so_far: Answers
+) -> tuple[ChoiceField, Item, MagicItem]:  # fmt: skip
     """Which of these items, and the one chosen so far."""
     by_place = {place: (item, entry) for place, item, entry in found}
     wanted = so_far.get("item")
     place = wanted if isinstance(wanted, int) and wanted in by_place else next(iter(by_place))
-    options = tuple([Option(at, _describe_item(item, entry), item.note) for at, (item, entry) in by_place.items()])
+    options = tuple(
+        [Option(at, _describe_item(look, item, entry), item.note) for at, (item, entry) in by_place.items()]
+    )
     return ChoiceField("item", "Item", default=place, refines=True, options=options), *by_place[place]
 
 
-def _describe_item(item: Item, entry: MagicItem) -> str:
-    return f"{name_item(item)}, {item.charges} left" if entry.charges or item.charges else name_item(item)
+def _describe_item(look: Look, item: Item, entry: MagicItem) -> str:
+    """What it is called, and what is left in it as far as its bearer knows."""
+    counted = (entry.charges or item.charges) and knows(look, item)
+    return f"{call_item(look, item)}, {item.charges} left" if counted else call_item(look, item)
 
 
 def find_owned(play: Look, being: Being, place: int) -> tuple[Item, MagicItem]:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from systems.common.kernel.naming import count_name
 from systems.common.kernel.play import Play
 from systems.common.kernel.tape import REFEREE
 from systems.common.records.table import Effect, Term, Until
@@ -25,27 +26,27 @@ KINDS = {"potion_gaseous_form": "gaseous", "scroll_protection_poison": "poison_p
 FIGURES = {"save": "save_bonus"}  # where the figure of a sheet has another name than an item's
 
 
-def drink(play: Play, who: str, entry: MagicItem) -> None:
-    """A potion works on whoever drinks it."""
+def drink(play: Play, who: str, entry: MagicItem, called: str) -> None:
+    """A potion works on whoever drinks it; it is called what its bearer takes it for."""
     being = play.being(who)
-    play.tell("{being} drinks a {potion}.", icon="potion", being=being, potion=entry.name.lower())
+    play.tell("{being} drinks {potion}.", icon="potion", being=being, potion=count_name(1, called.lower()))
     if dice := HEALS.get(entry.key):
         if not block_by_rot(play, who):
-            heal(play, who, play.total(dice, who, entry.name), entry.name.lower())
+            heal(play, who, play.total(dice, who, called), called.lower())
     elif entry.key == POISON:
         if not saves(play, who, ("poison",), "poison"):
             slay(play, who, "a potion of poison")
     elif not entry.works:  # what a work does, it does itself
         name = entry.name.removeprefix("Potion of ").capitalize()
-        lay(play, who, entry, name, seconds(play, entry.duration, entry.name))
+        lay(play, who, entry, name, seconds(play, entry.duration, called))
 
 
 def read_protection(play: Play, who: str, item: Item, entry: MagicItem, within: tuple[str, ...] = ()) -> None:
     """A protection scroll shields its reader, for longer if it is one of the better ones (WB-560)."""
     times = next((times for times, note in LONGER.items() if note in item.note), 1)
     name = entry.name.removeprefix("Scroll of ").capitalize()
-    play.tell("{being} reads a {scroll}.", icon="scroll", being=play.being(who), scroll=entry.name.lower())
-    lasting = seconds(play, entry.duration, entry.name) * times
+    play.tell("{being} reads {scroll}.", icon="scroll", being=play.being(who), scroll=count_name(1, item.name.lower()))
+    lasting = seconds(play, entry.duration, item.name) * times
     lay(play, who, entry, name, lasting)
     if entry.key in protection_scrolls.WARDS:
         group, better = play.fresh("e", "effects"), 2 if times == max(LONGER) else 1  # double effects (WB-560)

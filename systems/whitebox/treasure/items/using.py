@@ -7,16 +7,17 @@ from typing import cast as typed
 
 from systems.common.forms import Answers, BeingField, BeingsField, Choice, ChoiceField, Field, Form, Option, ToggleField
 from systems.common.kernel.look import Look
-from systems.common.kernel.naming import plural
+from systems.common.kernel.naming import count_name, plural
 from systems.common.kernel.play import Play
 from systems.common.kernel.tape import Need, Refused
 from systems.common.records.table import Being, Until, altered
+from systems.common.treasure_kit.secrets import UNKNOWN
 from systems.frozen import dataclass
 from systems.whitebox.base import states
 from systems.whitebox.base.attributes import HIGHEST
 from systems.whitebox.base.entries import Caster, SaveKind
 from systems.whitebox.base.entries_items import MagicItem, Work
-from systems.whitebox.base.item_names import caster_of, spell_name, true_name, why_unusable
+from systems.whitebox.base.item_names import caster_of, knows, spell_name, true_name, why_unusable
 from systems.whitebox.base.sheet import CharacterSheet, Item
 from systems.whitebox.characters.advancement import raise_level
 from systems.whitebox.combat import protection_scrolls
@@ -91,13 +92,13 @@ def form(look: Look, actor: str, so_far: Answers) -> Form | None:
     if being is None or not found:
         return None
     found.sort(key=lambda one: _is_used_up(look, being, one[1], one[2]))  # what is of no use now comes last
-    field, item, entry = item_field(found, so_far)
+    field, item, entry = item_field(look, found, so_far)
     fields: tuple[Field, ...] = (field,)
     user, blocked = being, limits.why_used_up(look, being, item, entry)
     left = limits.left_words(look, being, item, entry)
     blocked = blocked or (empty(item, entry) if not entry.powers else "")
     if intelligent_weapons.is_unnamed(item, entry):
-        return Form(USE, "Use a magic item", (field, intelligent_weapons.field(look)), help=entry.text)
+        return Form(USE, "Use a magic item", (field, intelligent_weapons.field(look)), help=_says(look, item, entry))
     if entry.key == beakers.KEY:
         asked, entry = beakers.potion_field(look, item, so_far)
         fields += (asked,)
@@ -123,8 +124,14 @@ def form(look: Look, actor: str, so_far: Answers) -> Form | None:
         fields += (ToggleField("read", "Read before", "With Read Magic; else it must be in force now", refines=True),)
         if not so_far.get("read"):
             blocked = blocked or "A scroll is not read without Read Magic: cast it, or say that it was read before."
-    help = why_unusable(look, being.sheet, item) or (f"{left}. {entry.text}" if left else entry.text)
+    known = why_unusable(look, being.sheet, item) or (f"{left}. {entry.text}" if left else entry.text)
+    help = known if knows(look, item) else UNKNOWN
     return Form(USE, "Use a magic item", fields, help=help, blocked=blocked)
+
+
+def _says(look: Look, item: Item, entry: MagicItem) -> str:
+    """What an item does, as far as its bearer knows."""
+    return entry.text if knows(look, item) else UNKNOWN
 
 
 def _is_unread(look: Look, being: Being, item: Item, entry: MagicItem) -> bool:
@@ -254,7 +261,7 @@ def _cast(play: Play, being: Being, item: Item, entry: MagicItem, one: Cast, ans
         play.put_on(being.id, name, Until("lasting", at=REST), kind=STORED, item=entry.key, spell=one.spell)
     against = AGAINST.get(entry.kind, "spell")
     need = Need(one.chance, under=True, hit="works", miss="fails")
-    if one.chance and not play.check(1, 100, being.id, f"{entry.name}, {one.chance} %", need):
+    if one.chance and not play.check(1, 100, being.id, f"{item.name}, {one.chance} %", need):
         play.tell("{being}: the {item} fails.", icon="cross", being=being, item=item.name.lower())
         return
     cast_from(play, being.id, one.spell, level, item.name.lower(), answers, _art(one), against, one.modifier,
@@ -279,7 +286,7 @@ def _pour_out(play: Play, being: Being, item: Item, entry: MagicItem, answers: A
     """A potion is drunk; its flask is used up, a beaker is not."""
     if item.key != beakers.KEY:
         use_one_up(play, being.id, answers["item"])
-    drink(play, answers["whom"], entry)
+    drink(play, answers["whom"], entry, item.name if item.key == entry.key else entry.name)
 
 
 def _do(play: Play, being: Being, item: Item, entry: MagicItem, answers: Answers) -> None:
@@ -294,9 +301,9 @@ def _do(play: Play, being: Being, item: Item, entry: MagicItem, answers: Answers
     elif entry.key in HEALS:
         spend(play, being.id, place)
         if not block_by_rot(play, answers["whom"]):
-            heal(play, answers["whom"], play.total(HEALS[entry.key], being.id, entry.name), entry.name.lower())
+            heal(play, answers["whom"], play.total(HEALS[entry.key], being.id, item.name), item.name.lower())
     elif entry.key in READ:
-        _read_manual(play, being, place, entry)
+        _read_manual(play, being, place, item, entry)
     elif entry.key == "libram":
         _read_libram(play, being, place, item)
     elif entry.spell in GIVEN:
@@ -324,7 +331,7 @@ def _curse(play: Play, being: Being, place: int, item: Item, entry: MagicItem) -
     curses.befall(play, being, entry)
 
 
-def _read_manual(play: Play, being: Being, place: int, entry: MagicItem) -> None:
+def _read_manual(play: Play, being: Being, place: int, item: Item, entry: MagicItem) -> None:
     """A point of an attribute, up to 18; what was learned from a manual cannot be learned again (ours)."""
     if not isinstance(being.sheet, CharacterSheet):
         raise Refused(f"{being.name} has no attributes for a manual to raise.")
@@ -332,8 +339,9 @@ def _read_manual(play: Play, being: Being, place: int, entry: MagicItem) -> None
     before = getattr(being.sheet, name)
     use_one_up(play, being.id, place)
     play.change(being.id, name, max(before, min(HIGHEST, before + 1)))
-    play.tell("{being} reads a {item}: {name} {before} → {after}.", icon="book", being=being, item=entry.name.lower(),
-              name=name.capitalize(), before=before, after=getattr(play.being(being.id).sheet, name))  # fmt: skip
+    play.tell("{being} reads {item}: {name} {before} → {after}.", icon="book", being=being,
+              item=count_name(1, item.name.lower()), name=name.capitalize(), before=before,
+              after=getattr(play.being(being.id).sheet, name))  # fmt: skip
 
 
 def _read_libram(play: Play, being: Being, place: int, item: Item) -> None:
