@@ -17,7 +17,7 @@ from models.formats.found import Block, Format, Found, Unreadable, Values
 from models.formats.old_terms import NAMELESS, add, make
 from models.formats.phrases import Pace, alignment, dice, hit_dice, number, pace
 from models.storage.limits import MOST_BROUGHT
-from systems.common.records.lent import LentBlow
+from systems.common.records.lent import EVERY_SAVE, LentBlow
 
 FLAG = "refscreen"
 SAVES = ("death", "wand", "paralysis", "breath", "spell")
@@ -155,7 +155,7 @@ def _swords_wizardry(values: Values, figures: Values) -> Block:
                 _told(values, *([("Special", special)] if special else [])))  # fmt: skip
     save = number(words_at(figures, "save", "value"))
     lent = add(lent, alignment(words_at(figures, "alignment")), _at(figures, "morale"),
-               (("every", save),) if save else (), "", _at(figures, "xp", "value"), words_at(figures, "cl"),
+               ((EVERY_SAVE, save),) if save else (), "", _at(figures, "xp", "value"), words_at(figures, "cl"),
                dice(words_at(figures, "numberEncountered")), words_at(figures, "treasure", "misc"),
                _odd(spoken, "Hit dice") if hit_dice(spoken) is None else ())  # fmt: skip
     return Block(lent, number(words_at(figures, "ac", "value")), number(words_at(figures, "aac", "value")))

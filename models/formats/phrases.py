@@ -10,6 +10,7 @@ from typing import NamedTuple
 
 from systems.common.dice.expressions import BadDice, parse
 from systems.common.kernel.naming import one_of
+from systems.common.records.lent import EVERY_SAVE
 
 SIGNS = str.maketrans({"−": "-", "–": "-", "—": "-", "×": "x", "’": "'", "‘": "'", "′": "'", "″": '"', "½": "1/2",
                        "\u00a0": " ", "\u202f": " ", "\u2009": " ", "“": '"', "”": '"'})  # fmt: skip
@@ -165,7 +166,7 @@ def saves(words: str) -> tuple[tuple[tuple[str, int], ...], str]:
     if as_whom:
         return (), as_whom[1]
     alone = re.search(r"\d{1,2}", said)
-    return ((("every", int(alone[0])),) if alone else (), "")
+    return (((EVERY_SAVE, int(alone[0])),) if alone else (), "")
 
 
 def alignment(words: str) -> str:

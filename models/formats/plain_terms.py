@@ -92,9 +92,9 @@ def _protection(block: Block, choices: Mapping[str, Any]) -> tuple[int, str]:
         if down is None:
             return 0, "Armor: none is said; it counts as unarmored."
         none = base if isinstance(base, int) else DESCENDING_BASE
-        return none - down, f"Armor: {down}, counted down from {none}: {none - down} better than none."
+        return none - down, f"Armor: printed {down}, counted down from {none}: {none - down} better than none."
     none = base if isinstance(base, int) else ASCENDING_BASE
-    return up - none, f"Armor: {up}, counted up from {none}: {up - none} better than none."
+    return up - none, f"Armor: printed {up}, counted up from {none}: {up - none} better than none."
 
 
 def _dice_by_rating(rating: str) -> int | None:

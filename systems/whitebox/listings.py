@@ -9,7 +9,7 @@ from systems.common.kernel.listing_rows import short
 from systems.common.kernel.look import Look
 from systems.common.kernel.naming import plural
 from systems.common.kernel.table_cards import table_card
-from systems.common.records.lent import working_pairs
+from systems.common.records.lent import with_printed, working_pairs
 from systems.common.records.views import Card, Column, Listing, ListingRow
 from systems.whitebox.base import creature_words
 from systems.whitebox.base.entries import Gear
@@ -85,7 +85,7 @@ def card(look: Look, kind: str, key: str) -> Card:
     """One entry in full."""
     entry = look.entry(kind, key)
     if kind == "creatures":
-        return _creature_card(entry)
+        return _creature_card(look, entry)
     if kind == "spells":
         return _spell_card(entry)
     if kind == "gear":
@@ -98,14 +98,14 @@ def card(look: Look, kind: str, key: str) -> Card:
     return Card(entry.name, _group(entry).capitalize(), (), entry.text, rule)
 
 
-def _creature_card(one: Creature) -> Card:
+def _creature_card(look: Look, one: Creature) -> Card:
     worth = [f"{hde_shown(size.hde)} / {size.xp:,}{' (ours)' if size.ours else ''}" for size in one.sizes]
     rest = [("HDE / XP", "; ".join(worth))]
     rest += [("Alignment", one.alignment.capitalize())] if one.alignment else []
     rest += [("Turned as", one.turns_as.replace("-", "–"))] if one.turns_as else []
     rest += [("Surprises", f"on 1–{one.surprise}")] if one.surprise != 2 else []
     rest += [("Places", ", ".join(one.places))] if one.places else []
-    fight = tuple(creature_words.fight_rows(one))
+    fight = tuple(with_printed(creature_words.fight_rows(look, one), one.worked_out))
     powers = tuple([(ability.name.capitalize(), ability.text) for ability in one.abilities])
     made = tuple(working_pairs(one.worked_out))
     blocks = tuple([block for block in (fight, powers, tuple(rest), made) if block])

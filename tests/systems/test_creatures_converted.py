@@ -142,7 +142,9 @@ def test_what_the_lender_lent_it_takes_back_as_it_was(key: str) -> None:
 
 def test_words_for_what_has_no_figure() -> None:
     assert "Number appearing 1d6." in besides(BRUTE) and "Number appearing 1d6." not in besides(BRUTE, "appearing")
-    assert with_besides(replace(BRUTE, text="")).startswith("Strikes with 2 × club 1d8, rock 1d6. Alignment: chaos.")
+    assert with_besides(replace(BRUTE, text="")).startswith(
+        "As printed: Strikes with 2 × club 1d8, rock 1d6. Alignment: chaos."
+    )
     assert with_besides(LentCreature("x", "Moth", "", "A file")) == "Moth"
     assert how_many(replace(BRUTE, appearing="many")) == "1" and how_many(BRUTE) == "1d6"
     assert scale(replace(BRUTE, hit_points=38), 10) == 20 and scale(BRUTE, 10) == 10  # 4d8 + 1 are 19

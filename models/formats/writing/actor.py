@@ -16,7 +16,7 @@ from models.formats.foundry import FLAG
 from models.formats.phrases import armor, dice, number
 from models.formats.writing.stat_block import SAID, SIDES, dice_of
 from models.publishing.pages import ATTRIBUTES, Cell, Page
-from systems.common.records.lent import LentBreath, LentCreature
+from systems.common.records.lent import EVERY_SAVE, LentBreath, LentCreature
 from systems.common.records.views import Summary
 
 FEET, THIRD = 10, 3  # a turn for each point of pace; a third of it in a round
@@ -37,7 +37,7 @@ def creature(lent: LentCreature, own: tuple[str, str, str] = ("", "", "")) -> st
     moves += f", fly {lent.pace * FEET} ft." if lent.flies else ""
     moves += f", swim {lent.swims * FEET} ft." if lent.swims else ""
     hits = lent.hit_points or max(1, int(lent.average))
-    alone = dict(lent.saves).get("every")
+    alone = dict(lent.saves).get(EVERY_SAVE)
     each = {key: {"value": alone} for key in SAVES.values()} if alone else {
         SAVES[name]: {"value": figure} for name, figure in lent.saves if name in SAVES
     }  # fmt: skip

@@ -20,7 +20,7 @@ from systems.common.kernel.look import Look
 from systems.common.kernel.play import Play
 from systems.common.kernel.tape import Refused, SeededDice
 from systems.common.records.approach import read_approach
-from systems.common.records.lent import working_pairs
+from systems.common.records.lent import without_printed, working_pairs
 from systems.common.records.table import PARTY, Being, Encounter, Fight, Muster, altered
 from systems.common.records.views import Card, MusterLine, Summary
 from systems.common.simulation.before_fight import table_before_fight
@@ -245,8 +245,8 @@ def printed_card(look: Look, key: str) -> Card | None:
     if card is None:
         return None
     working = tuple(working_pairs(getattr(look.entry(CREATURES, key), "worked_out", ())))
-    blocks = [tuple([pair for pair in block if pair[0] not in card.desk_only]) for block in card.blocks
-              if not working or block != working]  # fmt: skip
+    blocks = [tuple([(label, without_printed(text)) for label, text in block if label not in card.desk_only])
+              for block in card.blocks if not working or block != working]  # fmt: skip
     return replace(card, blocks=tuple([block for block in blocks if block]))
 
 

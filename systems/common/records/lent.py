@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from fractions import Fraction
 from typing import Any
 
@@ -11,6 +11,8 @@ from systems.frozen import dataclass
 
 DIE = 8  # sides of a hit die, as most of the old games roll them
 HALF = 2  # what half a die is a part of
+EVERY_SAVE = "every"  # the one save of whoever has but one
+AS_PRINTED, PRINTED = "As printed:", " printed "  # before what is said where it comes from
 
 
 @dataclass(frozen=True, slots=True)
@@ -146,10 +148,10 @@ def besides(lent: LentCreature, *taken: str) -> tuple[str, ...]:
         "blows": f"Strikes with {', '.join([_blow(one) for one in lent.blows])}." if lent.blows else "",
         "alignment": f"Alignment: {lent.alignment}." if lent.alignment else "",
         "morale": f"Morale {lent.morale}." if lent.morale else "",
-        "saves": f"Saves: {_saves(lent)}." if lent.saves or lent.saves_as else "",
+        "saves": f"Saves: {printed_saves(lent)}." if lent.saves or lent.saves_as else "",
         "appearing": f"Number appearing {lent.appearing}." if lent.appearing else "",
         "treasure": f"Treasure: {lent.treasure}." if lent.treasure else "",
-        "experience": f"Worth {lent.experience} XP where it comes from." if lent.experience else "",
+        "experience": f"Worth {lent.experience} XP." if lent.experience else "",
         "swims": f"Swims at {lent.swims * 10} feet a turn." if lent.swims else "",
         "resists": f"{lent.resists} percent of spells fail against it." if lent.resists else "",
         "regenerates": f"Regains {lent.regenerates} hit points a round." if lent.regenerates else "",
@@ -165,8 +167,9 @@ def besides(lent: LentCreature, *taken: str) -> tuple[str, ...]:
 
 
 def with_besides(lent: LentCreature, *taken: str) -> str:
-    """Its text, and after it whatever has no figure."""
-    return " ".join([part for part in (lent.text, *besides(lent, *taken)) if part]) or lent.name
+    """Its text, and after it whatever has no figure, told as what is printed: the figures on its card are others."""
+    printed = " ".join(besides(lent, *taken))
+    return " ".join([part for part in (lent.text, f"{AS_PRINTED} {printed}" if printed else "") if part]) or lent.name
 
 
 def working_pairs(lines: tuple[str, ...]) -> list[tuple[str, str]]:
@@ -175,14 +178,28 @@ def working_pairs(lines: tuple[str, ...]) -> list[tuple[str, str]]:
     return [(of, how) if how else ("", of) for of, _, how in found]
 
 
+def with_printed(pairs: Iterable[tuple[str, str]], lines: tuple[str, ...]) -> list[tuple[str, str]]:
+    """Figures of a card, each with what is printed where its working says that it is another: ``19, printed 18``."""
+    other = {of: how.rpartition(f";{PRINTED}")[2].rstrip(".") for of, how in working_pairs(lines) if PRINTED in how}
+    return [(label, f"{text},{PRINTED}{other[label]}" if label in other else text) for label, text in pairs]
+
+
+def without_printed(words: str) -> str:
+    """Such a figure alone."""
+    return words.partition(f",{PRINTED}")[0]
+
+
 def _blow(one: LentBlow) -> str:
     """``2 claws 1d6``: how often, with what, its dice."""
     return f"{f'{one.times} × ' if one.times > 1 else ''}{one.name} {one.dice}"
 
 
-def _saves(lent: LentCreature) -> str:
-    listed = ", ".join([f"{name} {number}" for name, number in lent.saves])
-    return f"{listed} (as {lent.saves_as})" if listed and lent.saves_as else listed or f"as {lent.saves_as}"
+def printed_saves(lent: LentCreature) -> str:
+    """``death 12, wands 13``, the one figure of whoever has but one, ``as F4``; empty where nothing is said."""
+    one = lent.saves[0][1] if len(lent.saves) == 1 and lent.saves[0][0] == EVERY_SAVE else 0
+    listed = str(one) if one else ", ".join([f"{name} {number}" for name, number in lent.saves])
+    as_whom = f"as {lent.saves_as}" if lent.saves_as else ""
+    return f"{listed} ({as_whom})" if listed and as_whom else listed or as_whom
 
 
 @dataclass(frozen=True, slots=True)

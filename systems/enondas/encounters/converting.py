@@ -99,8 +99,8 @@ def _working(lent: LentCreature, values: dict[str, Any], parts: tuple[int, int, 
         f"Monster rating: {values['rating'][0]}: {said}{scale_words(lent, plain, values['rating'][0])}.",
         f"Protection: {values['protection']}, half of {max(0, lent.protection)}, as much as its armor is above none.",
         (
-            f"Size: {values['size']} hundredths of a human, as it is "
-            f"{'large' if lent.large else 'small' if lent.small else 'of human size'}."
+            f"Size: as it is {'large' if lent.large else 'small' if lent.small else 'of human size'}, "
+            f"{values['size']} hundredths of a human."
         ),
     )
 

@@ -146,7 +146,7 @@ def _working(lent: LentCreature, values: dict[str, Any], hits: int) -> tuple[str
             f"Damage: {values['damage']} and its Might, as its dice come to "
             f"{float(max([mean_of(blow.dice) for blow in lent.blows], default=0)):g} on the average."
         ),
-        f"Moves: {STEP} feet a round for each point of pace.",
+        f"Moves: for each point of pace {STEP} feet a round.",
         f"Glory: {values['glory']}, as of others of its grade.",
     ]
     if lent.hit_points:

@@ -27,6 +27,7 @@ MOST_DICE, MOST_POWER, MOST_SKILL = 40, 20, 4
 QUICK, SLOW = 15, 6  # paces that raise and lower Grace
 DIE_OF_DAMAGE, MOST_DAMAGE = 0.8, 5  # dice for each point of the mean
 NATURAL, HEAVY = 3, 2  # levels of the two traits of armor that cannot be taken off
+MOST_WORN = 6  # armor that can
 NEAR, FAR = 60, 180  # feet
 POISON = 2  # dice
 
@@ -71,7 +72,7 @@ def take_creature(lent: LentCreature) -> Taken:
         "statistics": {"power": _power(lent, huge), "grace": _grace(lent), "intellect": nature.intellect,
                        "spirit": nature.spirit},
         "boxes": {"wounds": wounds, "wounds_critical": -(-wounds // 2), "resolve": nature.spirit + dice // 4},
-        "skills": _skills(lent), "armor": min(6, worn), "attacks": _attacks(lent),
+        "skills": _skills(lent), "armor": min(MOST_WORN, worn), "attacks": _attacks(lent),
         "traits": _traits(lent, 0 if worn else armor), "scale": _scale(lent, huge),
         "chart": CHARTS.get(lent.glyph, nature.chart), "fear": nature.fear, "number": how_many(lent),
         "glyph": lent.glyph,
@@ -145,13 +146,15 @@ def _working(lent: LentCreature, values: dict[str, Any], plain: int, armor: int,
     many = f"{BOXES} + {min(MOST_DICE, lent.hit_dice)}{' × 2' if huge else ''}" if lent.hit_dice else "of half a die"
     power = f"{POWER} + half of its {lent.dice_words} hit dice{size}" if lent.hit_dice else "it has half a hit die"
     harm = ", ".join([f"{one['name']} {one['damage']}D" for one in values["attacks"]])
+    most = MOST_WORN if values["armor"] else NATURAL + HEAVY
+    capped = f", at most {most}" if armor > most else ""
     return (
         lent.origin,
         f"Power: {stats['power']}, {power}.",
         f"Grace: {stats['grace']} by its pace of {lent.pace}; intellect and spirit as of its kind.",
         f"Wounds: {boxes['wounds']}, {many} = {plain}{scale_words(lent, plain, boxes['wounds'])}; half of it critical.",
         f"Resolve: {boxes['resolve']}, its spirit and a quarter of its hit dice.",
-        f"Armor: {armor}, half of {max(0, lent.protection)}, as much as its armor is above none.",
+        f"Armor: {min(armor, most)}, half of {max(0, lent.protection)}, as much as its armor is above none{capped}.",
         f"Damage: {harm}; four dice for each five points that the old dice come to on the average.",
         f"Skill: {values['skills']['close_combat']} = 1 + a third of its hit dice, at most {MOST_SKILL}.",
     )

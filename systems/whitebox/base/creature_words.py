@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 from systems.common.content.library import use_minus_sign
+from systems.common.kernel.look import Look
+from systems.whitebox.base.creatures import save_by_dice
 from systems.whitebox.base.entries_creatures import Attack, Breath, Creature, Needs
 from systems.whitebox.base.entries_spells import Save
-from systems.whitebox.base.monsters import attack_count, attack_damage, dice_of, saving_throw
+from systems.whitebox.base.monsters import attack_count, attack_damage, dice_of
 
 BOTH = 19  # armor class and ascending armor class come to this (WB-110)
 WOUNDED_BY: dict[Needs, str] = {
@@ -50,9 +52,9 @@ def dice(one: Creature) -> str:
     return ", ".join(found) if gaps else _to(found) or "–"
 
 
-def saves(one: Creature) -> str:
-    """The d20 it must reach, from its smallest size to its greatest."""
-    return _to([str(saving_throw(size.hit_dice)) for size in one.sizes]) if one.hit_dice else "–"
+def saves(look: Look, one: Creature) -> str:
+    """The d20 it must reach in this campaign, from its smallest size to its greatest."""
+    return _to([str(save_by_dice(look, size.hit_dice).amount) for size in one.sizes]) if one.hit_dice else "–"
 
 
 def _to(values: list[str]) -> str:
@@ -110,12 +112,12 @@ def describe_save(save: Save) -> str:
     return f"save{modifier} {'for half' if save.outcome == 'half' else 'negates'}"
 
 
-def fight_rows(one: Creature) -> list[tuple[str, str]]:
+def fight_rows(look: Look, one: Creature) -> list[tuple[str, str]]:
     """What counts in a fight, with its labels, in the order of the book."""
     with_other = f"{armor(one)}, {other}" if (other := other_armor(one)) else armor(one)
     found = [("Hit dice", dice(one)), ("Armor class", with_other), ("Attacks", attacks(one))]
     found += [("To hit", use_minus_sign(f"{each.modifier:+d} {WHEN[each.when]}")) for each in one.to_hit]
-    found += [("Move", move(one)), ("Save", saves(one))]
+    found += [("Move", move(one)), ("Save", saves(look, one))]
     found += [("Save vs. magic", f"{one.save_vs_magic:+d}")] if one.save_vs_magic else []
     found += [("Breath", breath(one, each)) for each in one.breaths]
     found += [("Wounded by", WOUNDED_BY[one.needs])] if one.needs != "any" else []

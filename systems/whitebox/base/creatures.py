@@ -64,15 +64,21 @@ def ability(entry: Creature | None, *rules: str) -> Ability | None:
 
 
 def monster_save(look: Look, sheet: CreatureSheet, at: Sequence[str]) -> Term:
-    """What a creature must roll to save: 19 less its hit dice (WB-193), or as a class of that level
+    """What a creature must roll to save."""
+    return save_by_dice(look, sheet.hit_dice, sheet.saves_as, at)
+
+
+def save_by_dice(look: Look, hit_dice: str, saves_as: str = "", at: Sequence[str] = ()) -> Term:
+    """What whoever has these hit dice must roll to save: 19 less them (WB-193), or as a class of that level
     (WB-195), by the matrix too where that counts (WB-196)."""
+    whole = printed_dice(hit_dice).whole
     if look.house.monster_saves_as_class:
-        one, level = look.entry("classes", sheet.saves_as or "fighter"), max(1, printed_dice(sheet.hit_dice).whole)
+        one, level = look.entry("classes", saves_as or "fighter"), max(1, whole)
         if look.house.saving_throw_matrix and at:
             column = classes.column_of(at)
             return Term(f"As {one.name} {level}, {column}", getattr(one.matrix_row(level), column), "WB-196")
         return Term(f"As {one.name} {level}", one.row(level).save, "WB-195")
-    return Term(f"19 − {printed_dice(sheet.hit_dice).whole} hit dice", saving_throw(sheet.hit_dice), "WB-193")
+    return Term(f"19 − {whole} hit dice", saving_throw(hit_dice), "WB-193")
 
 
 def within_cap(look: Look, entry: Creature) -> tuple[Variant, ...]:

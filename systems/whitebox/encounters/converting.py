@@ -8,7 +8,8 @@ from __future__ import annotations
 
 from typing import Any, get_args
 
-from systems.common.records.lent import LentBlow, LentBreath, LentCreature, Taken, with_besides
+from systems.common.content.library import use_minus_sign
+from systems.common.records.lent import PRINTED, LentBlow, LentBreath, LentCreature, Taken, printed_saves, with_besides
 from systems.whitebox.base.entries_creatures import Energy, Glyph, Immunity, Kind
 from systems.whitebox.base.monsters import dice_of, hde_shown, saving_throw, xp_by_table
 
@@ -22,7 +23,7 @@ LENGTH, SPREAD = 60, 30  # feet of a breath where none is said, and across its f
 POISON_SAVE = {"outcome": "negates", "kinds": ("poison",)}
 TURNED = ((18, "12-18"), (11, "9-11"))  # most hit dice, and the row of the turning table beyond the eighth
 TAKEN = ("blows", "alignment", "resists", "regenerates", "needs_magic", "poisonous", "proof_against", "abilities",
-         "breaths", "swims")  # fmt: skip
+         "breaths", "swims", "saves")  # fmt: skip
 
 
 def take_creature(lent: LentCreature) -> Taken:
@@ -125,12 +126,17 @@ def _working(lent: LentCreature, values: dict[str, Any], counted: bool) -> tuple
     counted_dice = f"{whole} whole hit {'die' if whole == 1 else 'dice'}"
     ways = ", ".join([f"{way} {rate}" for way, rate in move.items()]) or "it does not move"
     blows = ", ".join([f"{one['count']} × {one['name']} {one['damage']}" for one in values["attacks"]])
+    save, said = use_minus_sign(saving_throw(values["hit_dice"])), printed_saves(lent)
+    printed = f";{PRINTED}{said}" if said and said != save else ""
     lines = [
         lent.origin,
         f"Hit dice: {values['hit_dice'].replace('-', '−')}, as they are; hit points of d6 here, of d{lent.die} there.",
-        f"Armor class: {armor} [{19 - armor}] = 9 − {lent.protection}, as much as its armor is above none.",
+        (
+            f"Armor class: {use_minus_sign(armor)} [{19 - armor}] = 9 − {lent.protection}, "
+            "as much as its armor is above none."
+        ),
         f"Move: {ways}; 12 is 120 feet a turn.",
-        f"Save: {saving_throw(values['hit_dice'])} = 19 − {counted_dice}, as of any creature here.",
+        f"Save: {save} = 19 − {counted_dice}, as of any creature here{printed}.",
         f"Attacks: {blows or 'none'}, as they are.",
         (f"HDE and XP: {hde_shown(values['hde'])} and {values['xp']}, as they are said." if counted else
          f"HDE: {hde_shown(values['hde'])} = its hit dice + {_powers(lent)} for what makes it worse; "

@@ -82,7 +82,7 @@ def test_the_working_adds_up():
         "Protection: 2, half of 5, as much as its armor is above none."
     )
     for more, word in (({"large": True}, "large"), ({"small": True}, "small"), ({}, "of human size")):
-        assert working(GAME, "Size", **more).endswith(f"as it is {word}.")
+        assert working(GAME, "Size", **more).startswith(f"Size: as it is {word}, ")
 
 
 def lends(**more):

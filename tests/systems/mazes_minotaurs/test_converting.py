@@ -142,7 +142,7 @@ def test_the_working_adds_up():
     assert "come to 3.5 on the average" in working(GAME, "Damage") and "come to 0 on" in working(
         GAME, "Damage", blows=()
     )
-    assert working(GAME, "Moves") == "Moves: 5 feet a round for each point of pace."
+    assert working(GAME, "Moves") == "Moves: for each point of pace 5 feet a round."
 
 
 def lends(**more):

@@ -140,6 +140,8 @@ def test_the_working_adds_up():
     assert working(GAME, "Wounds", hit_dice=50) == "Wounds: 42, 2 + 40 = 42; half of it critical."
     assert working(GAME, "Wounds", hit_dice=0) == "Wounds: 1, of half a die = 1; half of it critical."
     assert working(GAME, "Armor", protection=5).startswith("Armor: 2, half of 5,")
+    assert working(GAME, "Armor", protection=16).startswith("Armor: 5, half of 16,")
+    assert working(GAME, "Armor", protection=16, kinds=("person",)).endswith(", at most 6.")
     assert working(GAME, "Armor", protection=-5).startswith("Armor: 0, half of 0,")
 
 

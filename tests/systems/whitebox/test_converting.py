@@ -233,6 +233,11 @@ def test_the_working_says_what_was_there():
     assert working(GAME, "Save", hit_dice=4, more=1) == "Save: 15 = 19 − 4 whole hit dice, as of any creature here."
     assert working(GAME, "Save", hit_dice=1, more=0) == "Save: 18 = 19 − 1 whole hit die, as of any creature here."
     assert working(GAME, "Save", hit_dice=1, more=-1) == "Save: 19 = 19 − 0 whole hit dice, as of any creature here."
+    alone = working(GAME, "Save", hit_dice=1, more=-1, saves=(("every", 18),))
+    assert alone == "Save: 19 = 19 − 0 whole hit dice, as of any creature here; printed 18."
+    assert "printed" not in working(GAME, "Save", hit_dice=1, more=0, saves=(("every", 18),))
+    assert working(GAME, "Save", saves=(("death", 12),), saves_as="F4").endswith("; printed death 12 (as F4).")
+    assert "Saves" not in values(GAME, saves=(("every", 18),))["text"]
     assert working(GAME, "HDE", hit_dice=4, poisonous=True).startswith("HDE: 5 = its hit dice + 1 ")
     assert "d6 here, of d8 there" in working(GAME, "Hit dice") and "none" in working(GAME, "Attacks", blows=())
     assert working(GAME, "Hit points") == "" and "13 each" in working(GAME, "Hit points", hit_points=13)

@@ -39,12 +39,12 @@ def test_a_spell_stands_in_the_list_with_its_levels_and_its_casters(spell, texts
 @pytest.mark.rule("WB-150")
 @pytest.mark.parametrize(("on", "said"), [(2, None), (3, "on 1–3"), (1, "on 1–1")])
 def test_a_card_says_on_what_a_creature_surprises_if_it_is_out_of_the_common(on, said):
-    card = listings._creature_card(altered(CREATURES["orc"], surprise=on))
+    card = listings._creature_card(look(quiet()), altered(CREATURES["orc"], surprise=on))
     assert dict([pair for block in card.blocks for pair in block]).get("Surprises") == said
 
 
 def test_a_card_names_the_first_two_kinds():
-    card = listings._creature_card(altered(CREATURES["orc"], kinds=("giant_kind", "person", "chaotic")))
+    card = listings._creature_card(look(quiet()), altered(CREATURES["orc"], kinds=("giant_kind", "person", "chaotic")))
     assert card.subtitle == "Giant kind, person"
 
 

@@ -8,6 +8,7 @@ from fractions import Fraction
 import pytest
 
 from systems.common.records.lent import (
+    EVERY_SAVE,
     LentBlow,
     LentBreath,
     LentCreature,
@@ -18,6 +19,8 @@ from systems.common.records.lent import (
     scale,
     scale_words,
     with_besides,
+    with_printed,
+    without_printed,
     working_pairs,
 )
 
@@ -68,7 +71,7 @@ FULL = replace(
 SAID = {
     "blows": "Strikes with 2 × claw 1d4, bite 1d6.", "alignment": "Alignment: law.", "morale": "Morale 8.",
     "saves": "Saves: death 12, wands 13 (as a fighter).", "appearing": "Number appearing 1d6.", "treasure": "Treasure: C.",
-    "experience": "Worth 35 XP where it comes from.", "swims": "Swims at 60 feet a turn.",
+    "experience": "Worth 35 XP.", "swims": "Swims at 60 feet a turn.",
     "resists": "20 percent of spells fail against it.", "regenerates": "Regains 3 hit points a round.",
     "needs_magic": "Only magic, or a weapon with a bonus, harms it.", "poisonous": "Its blow is poisonous.",
     "proof_against": "Unharmed by fire and cold.", "abilities": "Climbs: Walls are no hindrance. Hides.",
@@ -83,9 +86,17 @@ def test_what_has_no_figure_is_said_sentence_by_sentence() -> None:
     assert besides(FULL, *SAID) == ()
     assert besides(replace(BARE, saves=(("death", 12),))) == ("Saves: death 12.",)
     assert besides(replace(BARE, saves_as="a fighter")) == ("Saves: as a fighter.",)
+    assert besides(replace(BARE, saves=((EVERY_SAVE, 18),))) == ("Saves: 18.",)
 
 
 def test_its_text_has_them_behind_it() -> None:
-    assert with_besides(FULL, *[name for name in SAID if name != "morale"]) == "It is. Morale 8."
+    assert with_besides(FULL, *[name for name in SAID if name != "morale"]) == "It is. As printed: Morale 8."
     assert with_besides(replace(BARE, text="")) == "Thing" and with_besides(BARE) == "It is."
     assert working_pairs(("AC: 14 = DEX 10 + 4", "As it was")) == [("AC", "14 = DEX 10 + 4"), ("", "As it was")]
+
+
+def test_a_figure_stands_beside_what_is_printed_where_that_is_another() -> None:
+    lines = ("Save: 19 = 19 − 0 whole hit dice; printed 18.", "Move: walk 9.")
+    assert with_printed([("Save", "19"), ("Move", "9")], lines) == [("Save", "19, printed 18"), ("Move", "9")]
+    assert with_printed([("Save", "19")], ()) == [("Save", "19")]
+    assert [without_printed(one) for one in ("19, printed 18", "19")] == ["19", "19"]
