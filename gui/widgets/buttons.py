@@ -30,7 +30,8 @@ from gui.widgets.words import button_words, plain_tip
 Press = Callable[[], object]
 WEIGHTS = {"primary": 600, "due": 600}
 DIE_FRAME = 6  # px: the ring of the focus at both sides, and a little air
-FILLED_KEYS = frozenset({"Enter", "Ctrl+Enter"})  # they press the one filled button
+FILLED = "Ctrl+Enter"  # presses the one filled button, from anywhere
+FILLED_KEYS = frozenset({"Enter", FILLED})  # they press the one filled button
 INKS = {  # what stands on a button of a kind
     "primary": Ink("on_accent", "on_accent", "on_accent", "on_accent", None, 600),
     "due": Ink("due", "due", "due", "due", None, 600),
@@ -118,6 +119,10 @@ class Button(QPushButton):
     def presses_filled(self) -> bool:
         """Whether its key is the one that presses whatever is filled."""
         return self._face.key in FILLED_KEYS
+
+    def own_key(self) -> str:
+        """Its key, whether or not that can be read on it now."""
+        return self._face.key
 
     def key(self) -> str:
         """The key that can be read on it now."""

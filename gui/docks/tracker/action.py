@@ -336,10 +336,11 @@ class TurnForm(TurnFace):
         self.aimed.emit(*self.pointing.shown(self._look, self.controller.owed, bool(self.action)))
 
     def _fill_button(self) -> None:
-        """What Ctrl+Enter does is filled, unless a roll is owed first."""
+        """What Ctrl+Enter does is filled, unless a roll is owed first; what cannot be done has no key."""
+        can = bool(self.action) and self.go.isEnabled()
         first = self.controller.owed is None and not self._gives_way
-        self.go.hold_back(not first, keeps_place=True)
-        self.go.show_kind("primary" if self.action and self.go.isEnabled() else None)
+        self.go.hold_back(not (first and can), keeps_place=True)
+        self.go.show_kind("primary" if can else None)
 
     # what is done
 

@@ -13,7 +13,7 @@ from gui.theme.places import COMPACT
 from gui.viewmodel.choices import with_musters
 from gui.viewmodel.encounter_draft import line_words
 from gui.widgets.arranging import col, fill, on_restyle, row, scroll_area
-from gui.widgets.buttons import Button, button
+from gui.widgets.buttons import FILLED, Button, button
 from gui.widgets.empty import empty
 from gui.widgets.fields import field
 from gui.widgets.icon import Icon
@@ -29,7 +29,6 @@ from systems.common.records import approach
 from systems.common.records.table import PARTY, Encounter, Muster, Table
 
 WIDTH = 720  # px: a prepared encounter says on one line who waits where
-FILLED = "Ctrl+Enter"  # what presses the one that is filled
 QUIET, OVER = "Nobody is fighting", "Nobody is fighting any more"
 OWED = "What is owed at the foot of the window comes first."
 PREPARED = "Type who stands in the way, or start an encounter you prepared."

@@ -10,7 +10,7 @@ from weakref import WeakSet
 from PySide6.QtCore import QObject, QTimer
 from PySide6.QtWidgets import QApplication, QWidget
 
-from gui.widgets.buttons import Button
+from gui.widgets.buttons import FILLED, Button
 from gui.window.keys import filled_button
 from gui.window.parts import WindowParts
 
@@ -53,16 +53,17 @@ class FilledButton(QObject):
         here = navigator.dock_of(QApplication.focusWidget())
         taken = navigator.dock_of(meant) if meant is not None and meant is not onward else None
         asking = self._window.roll_bar.is_asking()
-        passed_over = self._window.tracker.form.go if meant is onward else None
+        turn = self._window.tracker.form.go  # its key leaves its place empty: it is looked for there in every turn
         for one in self._parent.findChildren(Button):
             if one.window() is not self._parent.window():
                 continue
             wants = one.wanted_kind == "primary"
             if wants:
                 one.hold_back(one is not meant)
-            elif one.presses_filled():  # a form of a dock: its key works while that dock has the keyboard
+            elif one.presses_filled():  # a form of a dock: Enter works while that dock has the keyboard
                 elsewhere = here is None or not here.isAncestorOf(one) or here is taken
-                one.hold_back(asking or elsewhere or one is passed_over, keeps_place=one is passed_over)
+                other = one.own_key() == FILLED and one is not meant
+                one.hold_back(asking or elsewhere or other, keeps_place=one is turn)
             if (wants or one.presses_filled()) and one not in self._heard:
                 self._heard.add(one)
                 one.made_ready.connect(self._told)

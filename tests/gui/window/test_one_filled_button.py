@@ -18,8 +18,9 @@ from systems.common.forms import Choice
 from systems.common.kernel.actions import NEXT_TURN
 from systems.common.kernel.game import Game
 from systems.common.kernel.tape import SeededDice
+from systems.common.records.table import FOES
 from systems.shelf import SHELF
-from tests.gui.conftest import PROGRAM, REAL_DICE, Referee, must
+from tests.gui.conftest import PROGRAM, REAL_DICE, OpenDesk, Referee, must, start_fight
 from tests.samples import open_sample
 
 Show = Callable[..., DeskWindow]
@@ -49,6 +50,8 @@ def held(window: DeskWindow, qtbot: QtBot, when: str) -> None:
     meant = filled_button(window)
     names = [one.accessibleName() for one in filled]
     assert names == ([meant.accessibleName()] if meant is not None else []), (when, names)
+    said = [one.accessibleName() for one in buttons if one.key() == "Ctrl+Enter" and one is not meant]
+    assert not said, (when, said, "one button says the key, the one that it presses")
 
 
 def everywhere(window: DeskWindow, referee: Referee, qtbot: QtBot, when: str) -> None:
@@ -107,3 +110,24 @@ def test_one_button_at_most_is_filled_and_ctrl_enter_does_it(
         held(window, qtbot, f"step {step}")
     window.show_space("prep")
     held(window, qtbot, "being prepared")
+
+
+@pytest.mark.parametrize("game", SHELF, ids=lambda game: game.key)
+def test_a_grey_action_leaves_its_key_to_the_button_that_is_filled(
+    game: Game, open_desk: OpenDesk, show: Show, qtbot: QtBot
+) -> None:
+    """What ends a fight is filled while whoever acts has nothing left to strike, and could do other things."""
+    desk = open_desk(game)
+    start_fight(desk)
+    window = show(desk)
+    form = window.tracker.form
+    for foe in desk.look.on_side(FOES):
+        track = desk.look.game.summary(desk.look, foe).tracks[0]
+        must(desk, Choice("sheet.track", foe.id, {"track": track.name, "value": 0}))
+    window.tracker.view.setFocus()
+    held(window, qtbot, "over")
+    for place in range(len(form._offered)):
+        form.choose(place)
+        held(window, qtbot, f"over, {form.action}")
+        window.filled.choose()
+        held(window, qtbot, f"over, {form.action}, looked at again")
