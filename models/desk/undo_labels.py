@@ -26,9 +26,12 @@ from models.desk.several_names import kinds_in, names_words
 from systems.common.every_game.lapsing import LAPSED
 from systems.common.forms import Choice
 from systems.common.kernel.actions import NEXT_TURN, SKIP_TURN
+from systems.common.kernel.groups import names_of
 from systems.common.kernel.look import Look
+from systems.common.kernel.naming import as_subject
 from systems.common.kernel.play import Told
 from systems.common.kernel.turns import IDLE, next_step, steps
+from systems.common.kernel.upcoming import acting, comes_again
 
 LONGEST = 240  # letters
 ROOM = 48  # letters: with more names than these one is said and the others are counted, with more words no figures
@@ -37,7 +40,11 @@ GO_ON = (NEXT_TURN, SKIP_TURN)
 
 
 def name_of(look: Look, choice: Choice) -> str:
-    """What an action is called before it has told anything: ``Attack``, ``On to Ysolde``."""
+    """What an action is called before it has told anything: ``Attack``, ``On to Foes``; of whoever comes again, as
+    nothing is told of that yet, ``Ysolde is passed over``."""
+    if choice.action == NEXT_TURN and comes_again(look, choice.actor):
+        who = acting(look, choice.actor)
+        return f"{as_subject(names_of(look, who))} {'is' if len(who) == 1 else 'are'} passed over"
     if choice.action == NEXT_TURN and (step := next_step(look, choice.actor)) is not None:
         return f"On to {step.words}"
     if choice.action == SKIP_TURN:
