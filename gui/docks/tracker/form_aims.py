@@ -65,9 +65,10 @@ class FormAims:
         return there, aiming.order_of(form, answers) if self._shown else {}
 
     def take_focus(self, answered: Answers) -> None:
-        """The keyboard to the first field that aims, else to the first that is not answered yet."""
+        """The keyboard to the first field that aims, else to the first that stands empty; nowhere if none does."""
         aims = [one.name for one in aiming.aiming_fields(self._view.form)]
-        names = [*aims, *[name for name in self._view.editors if name not in answered]]
+        empty = [name for name, one in self._view.editors.items() if one.problem() or one.value() in (None, "", ())]
+        names = [*aims, *[name for name in empty if name not in answered]]
         if editor := next((self._view.editors[name] for name in names if name in self._view.editors), None):
             editor.take_focus()
 

@@ -56,4 +56,8 @@ class Asking:
             window.area.bring("tracker")
         if choice.actor != controller.actor and not controller.act_as(choice.actor):
             return False
-        return window.tracker.in_sight() and window.tracker.form.take_up(choice)
+        if not (window.tracker.in_sight() and window.tracker.form.take_up(choice)):
+            return False
+        if window.navigator.dock_of(QApplication.focusWidget()) is not window.tracker:
+            window.navigator.go_home()  # nothing is still to be answered
+        return True
