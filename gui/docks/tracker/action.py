@@ -163,8 +163,8 @@ class TurnForm(TurnFace):
         return True
 
     def take_up(self, choice: Choice) -> bool:
-        """Show this action with what is answered already, the keyboard where it is still to be answered, if anywhere: at
-        whom it is aimed first; false if it is not among those of whoever acts."""
+        """Show this action with what is answered already, the keyboard where it is still to be answered, if anywhere:
+        at whom it is aimed first; false if it is not among those of whoever acts."""
         self.catch_up()
         keys = [action.key for action, _ in self._offered]
         if choice.action not in keys or not self.choose(keys.index(choice.action)):
