@@ -78,6 +78,7 @@ class MazesMinotaurs(Game):
     )
     turns_ahead = staticmethod(combat.turns_ahead)
     round_opens_with = staticmethod(combat.round_opens_with)
+    why_caught = staticmethod(combat.why_caught)
     left_undone = staticmethod(combat.left_undone)
     plan = staticmethod(characters.plan)
     required = required.REQUIRED

@@ -89,6 +89,7 @@ class WhiteBox(Game):
     is_through = staticmethod(combat.is_through)
     acts_again = staticmethod(combat.acts_again)
     acts_once_up = staticmethod(combat.acts_once_up)
+    why_caught = staticmethod(combat.why_caught)
     tables = staticmethod(library.tables_in_force)
     reserve = staticmethod(magic.reserve)
     empty_reserve = staticmethod(magic.empty_reserve)

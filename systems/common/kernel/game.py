@@ -250,6 +250,11 @@ class Game(Listings, Charts, Characters, Figures, States, Vitals, Encounters, Co
         but where all of a count act in the same moment, unless a game says."""
         return being.id in turn.actors and not turn.together
 
+    def why_caught(self, look: Look, being: Being, /) -> str:
+        """Why the round goes by somebody who stands and could act, from its beginning, as what is said of it: ``is
+        surprised``; empty: it does not."""
+        return ""
+
     def being_leaves(self, play: Play, being: Being, for_good: bool) -> None:
         """What goes with a being that leaves the table, or ``for_good`` the campaign, before it does; nothing, unless a
         game says."""

@@ -26,7 +26,7 @@ from systems.mazes_minotaurs.combat.abilities import acting, riddle
 from systems.mazes_minotaurs.combat.again import acts_again
 from systems.mazes_minotaurs.combat.attacks import still_acts
 from systems.mazes_minotaurs.combat.concentration import disturbed
-from systems.mazes_minotaurs.combat.initiative import round_opens_with
+from systems.mazes_minotaurs.combat.initiative import round_opens_with, why_caught
 from systems.mazes_minotaurs.combat.morale import due
 from systems.mazes_minotaurs.combat.rounds import (
     comes_to,
@@ -40,7 +40,7 @@ from systems.mazes_minotaurs.combat.rounds import (
 
 __all__ = [
     "ACTIONS", "acts_again", "comes_to", "disturbed", "due", "join", "left_undone", "round_begins", "round_opens_with",
-    "round_turns", "still_acts", "turn_ends", "turns_ahead",
+    "round_turns", "still_acts", "turn_ends", "turns_ahead", "why_caught",
 ]  # fmt: skip
 
 ACTIONS: tuple[Action, ...] = (

@@ -46,6 +46,12 @@ def round_opens_with(look: Look) -> str:
     return "Initiative" if any([look.stands(look.being(who)) for who in caught]) else ""
 
 
+def why_caught(look: Look, being: Being) -> str:
+    """Whoever is surprised does nothing in the first round (MM-043)."""
+    caught = look.round == 1 and being.id in look.fact(facts.SURPRISED, ())
+    return "is surprised" if caught and look.stands(being) else ""
+
+
 def _kind(being: Being) -> tuple[str, str]:
     return being.entry, being.side
 

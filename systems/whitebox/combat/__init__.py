@@ -34,11 +34,12 @@ from systems.whitebox.combat.initiative import (
     round_turns,
     turn_ends,
     turns_ahead,
+    why_caught,
 )
 
 __all__ = [
     "ACTIONS", "acts_again", "acts_once_up", "due", "is_through", "round_begins", "round_opens_with", "round_turns",
-    "still_acts", "turn_ends", "turns_ahead",
+    "still_acts", "turn_ends", "turns_ahead", "why_caught",
 ]  # fmt: skip
 
 ACTIONS = phases.gate_actions((

@@ -72,6 +72,12 @@ def round_turns(play: Play) -> list[Turn]:
     return _in_order(play)
 
 
+def why_caught(look: Look, being: Being) -> str:
+    """The free round goes by the side that is surprised, but for those who never are (WB-150, WB-569)."""
+    caught = look.round == 1 and being.side == look.fact("surprised", "") and not wears(being.sheet, "robe_of_eyes")
+    return "is surprised" if caught and look.able(being) else ""
+
+
 def _first_of_all(play: Play) -> str:
     """What comes once all have spoken: initiative where it is not thrown yet, else whoever or whatever is first."""
     if not play.counts:

@@ -100,9 +100,9 @@ def test_what_lies_twice_on_one_body_lies_on_no_other(open_desk: OpenDesk) -> No
     first, second = [one.id for one in desk.look.on_side(FOES)]
     put(desk, second, "Webbed", 9, "round")
     put(desk, second, "Webbed", 5, "round")
-    assert [face.words for face in row_with(desk.look, second).chips] == ["No. 2: Webbed"]
+    assert [face.words for face in row_with(desk.look, second).chips] == ["Is surprised", "No. 2: Webbed"]
     put(desk, first, "Webbed", 5, "round")
-    assert [face.words for face in row_with(desk.look, second).chips] == ["Webbed"]
+    assert [face.words for face in row_with(desk.look, second).chips] == ["Is surprised", "Webbed"]
 
 
 def test_what_two_laid_on_one_is_one_chip_that_says_what_lies_longest(open_desk: OpenDesk) -> None:

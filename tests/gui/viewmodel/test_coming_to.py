@@ -6,16 +6,20 @@ import pytest
 
 from gui.viewmodel.tracker_rows import Glances, row_of
 from gui.viewmodel.turn_order import lines, mark_of
+from gui.viewmodel.turn_words import refused_turn
 from systems.common.forms import Choice
 from systems.common.kernel import upcoming
 from systems.common.kernel.acting.coming_to import why_no_turn
 from systems.common.kernel.game import resolve
+from systems.common.kernel.look import Look
 from systems.common.records.changes import apply
 from systems.common.records.table import Table
 from tests.systems.enondas import builders as enondas
 from tests.systems.mazes_minotaurs.builders import GAME, Faces, foe, hero, look
 from tests.systems.mazes_minotaurs.fighting import battle, decide, form_of, labels, next_round, to
 from tests.systems.playing import SKIP
+from tests.systems.whitebox import builders as whitebox
+from tests.systems.whitebox.item_builders import magic
 
 
 def healed(table: Table, who: str, *dice: int, amount: str = "6") -> Table:
@@ -105,3 +109,31 @@ def test_a_sleeper_who_is_woken_once_all_have_declared_has_not_acted_and_its_lin
     at = enondas.look(table)
     assert mark_of(at, "b2", "b1", "") == "missed" and mark_of(at, "b9", "b1", "") == "waits"
     assert why_no_turn(at, "b2") == "decided nothing for this round"
+
+
+def marked(at: Look) -> dict[str, tuple[str, str]]:
+    """Of everybody who fights: where it is in its turn, and why it has none."""
+    return {one.id: (mark_of(at, one.id, "", ""), why_no_turn(at, one.id)) for one in at.everyone()}
+
+
+@pytest.mark.rule("WB-150", "WB-151", "WB-569")
+def test_the_surprised_have_no_turn_in_the_free_round_and_their_line_says_why() -> None:
+    robed = whitebox.hero("b3", "Ulla", items=(magic("robe_of_eyes", carried="worn"),))
+    there = whitebox.quiet(whitebox.hero("b1"), whitebox.hero("b2", "Hild"), robed, whitebox.foe("b9"))
+    table, _ = whitebox.do(there, "encounters.start", "", surprise="party", name="", lines=())
+    table = apply(table, resolve(whitebox.GAME, table, SKIP, Faces()).changes)  # on from her who is never surprised
+    waits = {one.id for one in whitebox.look(table).everyone() if one.id in table.fight.waiting}
+    assert waits == {"b9"}
+    found = marked(whitebox.look(table))
+    assert found["b1"] == found["b2"] == ("missed", "is surprised")
+    assert found["b3"] == ("acted", "") and found["b9"][1] == ""
+    assert refused_turn(whitebox.look(table), "b2").startswith("Hild is surprised. N: ")
+
+
+@pytest.mark.rule("MM-043")
+def test_the_surprised_decide_nothing_in_the_first_round_and_their_line_says_why() -> None:
+    table = battle(hero("b1"), hero("b2", "Kallias"), foe(), dice=(5, 3), surprised=("b2",))
+    assert marked(look(table))["b2"] == ("missed", "is surprised") and marked(look(table))["b1"][1] == ""
+    assert row_words(table, "b2") == ("missed", "no turn in this round: is surprised")
+    after = next_round(table, 9)
+    assert marked(look(after))["b2"] == ("waits", "")

@@ -37,7 +37,11 @@ def missed(look: Look, who: str) -> bool:
 
 def why_no_turn(look: Look, who: str) -> str:
     """Why somebody who can act has no turn in this round, or none any more; empty: it has one, or has acted."""
-    if not missed(look, who) or who in look.waiting or not look.able(look.being(who)):
+    if who in look.waiting:
+        return ""
+    if look.turn is not None and (why := look.game.why_caught(look, look.being(who))):
+        return why
+    if not missed(look, who) or not look.able(look.being(who)):
         return ""
     if any([who in one.actors for one in look.turns[look.now + 1 :]]):
         return ""
