@@ -20,6 +20,7 @@ from gui.viewmodel.shares import (
     share_words,
     words_of,
 )
+from gui.viewmodel.targets.at_whom import name_touched, say_toward
 from models.desk.deed_words import is_in_vain, plural_verb
 from systems.common.forms import Choice
 from systems.common.kernel.look import Look
@@ -94,13 +95,13 @@ def say_odds(
     if toll is None and (told := counted_word(found)) is not None:
         return _say_how_many(look, choice, found, *told)
     for most in range(MOST_PARTS, FEWEST_PARTS - 1, -1):
-        parts = parts_of(found, _target(look, found), need, most)
+        parts = parts_of(found, name_touched(look, found), need, most)
         below = " · ".join([*said_parts(parts), *_error(found)]) if len(parts) > 1 else ""
         if fits is None or fits(below):
             break
     after = " · ".join([one for one in (*own_falls(look, toll, found), lost_words(look, found, toll)) if one])
     return OddsSaid(
-        headline(parts, need), after,
+        say_toward(headline(parts, need), look, choice), after,
         tuple([OddsPart(float(one.chance), several_words(one.label), one.kind, _share(one)) for one in parts]),
         None, below,
     )  # fmt: skip
@@ -384,10 +385,3 @@ def _error(found: Odds) -> list[str]:
 def error_points(found: Odds) -> int:
     """By how many in a hundred sampled odds may be wrong; 0: not at all."""
     return 0 if found.exact else max(1, round(found.error * 100))
-
-
-def _target(look: Look, found: Odds) -> str:
-    """The name of the only one something may happen to."""
-    touched = {who for toll in found.tolls for who, _ in toll.who} | {who for who, _ in found.expected}
-    there = [who for who in touched if who in look.table.beings]
-    return look.being(there[0]).name if len(there) == 1 else ""

@@ -9,6 +9,7 @@ from fractions import Fraction
 from itertools import combinations, pairwise
 from typing import TYPE_CHECKING
 
+from models.desk.deed_words import is_in_vain
 from systems.common.kernel.play import NO_EFFECT
 from systems.common.kernel.tape import Need
 from systems.frozen import dataclass
@@ -101,6 +102,11 @@ def misses(way: Part, need: Need | None) -> bool:
     return need is not None and (way.label == NO_EFFECT or f"{way.label} ".startswith(f"{need.miss} "))  # fails badly
 
 
+def _is_for_nothing(way: Part, need: Need | None) -> bool:
+    """Whether it misses or brings nothing, also where it is not known what a throw must reach."""
+    return misses(way, need) or (way.end == "nothing" and is_in_vain(way.label))
+
+
 def words_of(label: str) -> list[str]:
     """What is said of one: ``bleeds``, ``wounded``."""
     return [COUNTED.sub("", part) for part in label.split(", ")]
@@ -138,7 +144,7 @@ def _join_alike(ways: list[Part]) -> list[Part]:
 def _very_rare(ways: Sequence[Part], need: Need | None) -> int | None:
     """Of three or more, the first of two neighbours that come to the same, if one is rarer than one in a hundred."""
     for n, (one, other) in enumerate(pairwise(ways)):
-        alike = one.end == other.end and misses(one, need) == misses(other, need)
+        alike = one.end == other.end and _is_for_nothing(one, need) == _is_for_nothing(other, need)
         if alike and len(ways) > FEWEST_PARTS and min(float(one.chance), float(other.chance)) < SAID_ALONE:
             return n
     return None
@@ -147,7 +153,7 @@ def _very_rare(ways: Sequence[Part], need: Need | None) -> int | None:
 def _weight(one: Part, other: Part, need: Need | None) -> tuple[bool, bool, bool, float]:
     """What is to be one first: what both misses or does not, what says the same, then what comes to the same, of these
     the rarest."""
-    crosses = misses(one, need) != misses(other, need)
+    crosses = _is_for_nothing(one, need) != _is_for_nothing(other, need)
     return crosses, not _shared(one, other), one.end != other.end, float(one.chance + other.chance)
 
 
