@@ -170,13 +170,10 @@ def wanted(entry: LogEntry, which: str) -> bool:
 
 
 def marks_beside(words: str, throws: Sequence[Throw]) -> tuple[Mark, ...]:
-    """Marks of the throws whose faces a sentence does not say itself, as ``8 (4 3 1)`` does; of those of the table that
-    it says, where they were thrown."""
+    """Marks of the throws whose faces a sentence does not say itself, as ``8 (4 3 1)`` does, and of those of the
+    table, which say where they were thrown."""
     told = [sorted(faces.split()) for faces in FACES_TOLD.findall(words)]
-    untold = [throw for throw in throws if sorted(map(str, throw.faces)) not in told]
-    found = marks_of(untold)
-    thrown_there = any([throw.by_hand for throw in throws]) and not any([mark.by_hand for mark in found])
-    return (Mark("table", by_hand=True), *found) if thrown_there else found
+    return marks_of([throw for throw in throws if throw.by_hand or sorted(map(str, throw.faces)) not in told])
 
 
 def _lines(entry: LogEntry, icons: Callable[[str], str], unfolded: bool) -> list[LogLine]:

@@ -63,7 +63,7 @@ def roll_head(look: Look, choice: Choice, request: RollRequest) -> str:
     """Who and what: ``Brannoch · To hit: Sword · Orc 3``, ``Ysolde · Damage: Fireball · 4 orcs``; whoever it says
     itself is named once."""
     who = who_words(look, request.roller)
-    parts = [who, request.purpose.removesuffix(f" of {who}").removesuffix(f" of the {who.lower()}")]
+    parts = _named_once(who, request.purpose)
     whom = upon(look, choice)
     if request.roller in whom:  # it is done by them, or by whoever throws to himself
         whom = []
@@ -74,6 +74,15 @@ def roll_head(look: Look, choice: Choice, request: RollRequest) -> str:
     if names and not _names_somebody(look, request.purpose):
         parts.append(names[0])
     return " · ".join(part for part in parts if part)
+
+
+def _named_once(who: str, purpose: str) -> list[str]:
+    """Who throws and what for, where that may name them too: ``Guido blocks``, ``Initiative of Guido``."""
+    if who and purpose.startswith(f"{who} "):
+        return [purpose]
+    for end in (f" of {who}", f" of the {who.lower()}", f": {who}"):
+        purpose = purpose.removesuffix(end)
+    return [who, purpose]
 
 
 def shorter_words(head: str, need: str) -> list[tuple[str, str]]:

@@ -44,7 +44,8 @@ def usual(look: Look) -> str:
 
 def terms(look: Look, who: str, what: str) -> list[Term]:
     """What help adds to this check."""
-    return [Term(one.name, one.fact("amount"), "MG-010") for one in list_help(look, who, what)]
+    there = [(one.name, int(one.fact("amount"))) for one in list_help(look, who, what)]
+    return [Term(name.removesuffix(f" +{amount}"), amount, "MG-010") for name, amount in there]
 
 
 def use_up(play: Play, who: str, what: str) -> None:

@@ -142,10 +142,10 @@ def test_dice_of_a_blow_stand_beside_it_rather_than_beside_the_way_to_it(
 
 
 def test_faces_that_the_sentence_says_are_not_shown_a_second_time() -> None:
-    """Those of the table are: they say whose hand it was."""
+    """Those of the table are: they say whose hand it was, and a chip without figures would look as if they lacked."""
     said = told("{who}: {sum} = 14.", "", ("b1",), who="Ilvane", sum="6 + 8 (4 3 1)")
     dice = RollRequest(3, 6, "b1", "Melee: Sword", TOTAL)
-    for by_hand, marks in ((False, []), (True, ["table"])):
+    for by_hand, marks in ((False, []), (True, ["table 4 1 3"])):
         (_, line) = log_lines([entry(said, throws=(Throw(dice, (4, 1, 3), by_hand),))])
         assert [mark.words for mark in line.marks] == marks
     (_, line) = log_lines([entry(said, throws=(Throw(dice, (4, 1, 2)),))])

@@ -38,3 +38,15 @@ def test_a_question_that_is_due_says_why_it_is_asked(open_desk: OpenDesk) -> Non
         "the form says on whom"
     )
     assert asked_head(desk.look, Choice("combat.attack", hero.id), "Attack") == f"{hero.name} · Attack"
+
+
+def test_whoever_throws_is_named_once_wherever_the_purpose_names_them(open_desk: OpenDesk) -> None:
+    desk = open_desk()
+    start_fight(desk)
+    hero, foe = desk.look.on_side(PARTY)[0], desk.look.on_side(FOES)[0]
+    chase = Choice("x", hero.id, {"target": foe.id})
+    assert roll_head(desk.look, chase, RollRequest(3, 6, foe.id, f"Chase: {foe.name}")) == f"{foe.name} · Chase"
+    assert roll_head(desk.look, chase, RollRequest(3, 6, foe.id, f"{foe.name} blocks")) == f"{foe.name} blocks"
+    assert (
+        roll_head(desk.look, chase, RollRequest(3, 6, hero.id, f"Past {foe.name}")) == f"{hero.name} · Past {foe.name}"
+    )

@@ -9,6 +9,7 @@ from systems.monsters_magic.base import checks, grades
 from systems.monsters_magic.base.attributes import modifier
 from systems.monsters_magic.base.checks import Checked
 from systems.monsters_magic.base.sheet import Trait
+from systems.monsters_magic.combat import helping
 from tests.systems.monsters_magic.builders import do, fighting, foe, hero, look, quiet, ruled, sheet, story
 
 CALM = {"against": "number", "difficulty": 10, "traits": ()}
@@ -103,6 +104,8 @@ def test_help_becomes_a_bonus_that_is_used_once():
     table, _ = do(table, "combat.help", "b2", dice=[(4, 4, 4)], friend="b1", attribute="charisma", danger=False)
     plain = {"against": "number", "difficulty": 10}
     assert [effect.name for effect in table.effects.values()] == ["Help of Guido +8"]
+    (term,) = helping.terms(look(table), "b1", "check")
+    assert (term.label, term.amount) == ("Help of Guido", 8), "its figure is said once"
     table, told = do(table, "characters.check", "b1", dice=[(1, 1, 1)], attribute="dexterity", **plain)
     assert "12 against 10" in story(told) and not table.effects
 
