@@ -29,7 +29,6 @@ from systems.common.treasure_kit.packs import (
 )
 from systems.common.treasure_kit.piles import add_all_to_piles
 from systems.common.treasure_kit.purses import pay, wealth
-from systems.monsters_magic.base.entries import Gear
 from systems.monsters_magic.base.sheet import CharacterSheet, Item
 from systems.monsters_magic.characters.outfit import hands_of, is_suit, item_of, use_of
 
@@ -78,15 +77,12 @@ def buy_form(look: Look, actor: str, so_far: Answers) -> Form | None:
     fields: list[Field] = []
     for name, label, kinds in SHELVES:
         found = [one for one in look.offered("gear").values() if one.kind in kinds and one.key not in COUNTED]
-        fields.append(ChoicesField(name, label, options=tuple([_option(look, one) for one in found])))
+        fields.append(ChoicesField(name, label, options=tuple([
+            Option(one.key, one.name, one.text, one.price) for one in found])))  # fmt: skip
     fields += [NumberField(one.key, one.name, one.text, maximum=MOST, each=one.price)
                for key in COUNTED if (one := look.offered("gear").get(key)) is not None]  # fmt: skip
     return Form(BUY, "Buy", tuple(fields), wealth(look, being.sheet), "cp",
                 help="Prices are ours; 1 gold is 10 silver is 100 copper.")  # fmt: skip
-
-
-def _option(look: Look, one: Gear) -> Option:
-    return Option(one.key, f"{one.name}, {look.game.money(one.price)}", one.text, one.price)
 
 
 def buy(play: Play, choice: Choice) -> None:
