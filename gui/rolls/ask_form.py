@@ -5,7 +5,7 @@ It lies over the docks and moves none of them.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Mapping
+from collections.abc import Callable, Collection, Mapping, Sequence
 from typing import Any
 
 from PySide6.QtCore import QEvent, QObject, Qt, Signal
@@ -16,9 +16,11 @@ from gui.forms.form_view import FormView
 from gui.theme import theme
 from gui.widgets.arranging import mark, scroll_area
 from gui.widgets.key_handling import FILLED, KeyLine
+from gui.widgets.segments import Segments
 from gui.widgets.words import text
 from systems.common.forms import (
     Answers,
+    Choice,
     ChoiceField,
     Form,
     NotesField,
@@ -27,7 +29,10 @@ from systems.common.forms import (
     ShownField,
     ToggleField,
 )
+from systems.common.kernel.actions import Action
+from systems.common.kernel.game import offered
 from systems.common.kernel.look import Look
+from systems.common.kernel.upcoming import who_may_act
 
 Refine = Callable[[Answers], Form | None]
 REFINED_AT_MOST = 4
@@ -45,6 +50,16 @@ def single_choice(form: Form) -> ChoiceField | None:
     return one if isinstance(one, ChoiceField) else None
 
 
+def ways_out_of_turn(look: Look, who: str, key: str) -> Sequence[Action]:
+    """All that somebody may do who acts out of turn, as at once in answer to another's failure, if it is more than
+    this."""
+    asked = look.game.actions.get(key)
+    if asked is None or asked.place != "turn" or not who or who in who_may_act(look):
+        return ()
+    found = [action for action, form in offered(look, who, "turn") if action is asked or not form.blocked]
+    return found if asked in found and len(found) > 1 else ()
+
+
 KEYS: tuple[KeyLine, ...] = (FILLED,)
 
 
@@ -55,6 +70,7 @@ class AskForm(QFrame):
     answered = Signal(dict)
     changed = Signal()
     grown = Signal()  # it wants another height
+    instead = Signal(object)  # another action of whoever acts out of turn, as a Choice
     pointed = Signal(object)  # the FormView that may ask at whom something is done; nothing: it asks no more
 
     def __init__(self) -> None:
@@ -66,6 +82,9 @@ class AskForm(QFrame):
         self._who = ""
         self._would = ""
         self._given: frozenset[str] = frozenset()
+        self._ways: Sequence[Action] = ()
+        self.ways = Segments([], name="What is done at once")
+        self.ways.picked.connect(lambda n: self.instead.emit(Choice(self._ways[n].key, self._who)))
         self.help = text("", "small", wrap=True)
         self.view = FormView("flow")
         self.area = scroll_area(self.view)
@@ -73,6 +92,7 @@ class AskForm(QFrame):
         box = QVBoxLayout(self)
         box.setContentsMargins(SIDES, 12, SIDES, 12)
         box.setSpacing(8)
+        box.addWidget(self.ways, 0, Qt.AlignmentFlag.AlignLeft)
         box.addWidget(self.help)
         box.addWidget(self.area, 1)
         self.view.installEventFilter(self)
@@ -91,6 +111,10 @@ class AskForm(QFrame):
         `given`: what was chosen with the action itself, as a table whose chart was pressed.
         """
         self._refine, self._look, self._who, self._would, self._given = refine, look, who, "", frozenset(given)
+        self._ways = ways_out_of_turn(look, who, form.key) if refine is not None else ()
+        keys = [action.key for action in self._ways]
+        self.ways.show_values([action.label for action in self._ways], keys.index(form.key) if keys else 0)
+        self.ways.setVisible(bool(keys))
         self._explain(form)
         self.setAccessibleName(form.label)
         self.view.forget()  # what was typed the last time it was asked
@@ -185,7 +209,8 @@ class AskForm(QFrame):
             return 0
         high = layout.totalHeightForWidth(inner) if layout.hasHeightForWidth() else layout.totalSizeHint().height()
         help_ = self.help.heightForWidth(inner) + 8 if not self.help.isHidden() else 0
-        return high + help_ + 24 + 2
+        ways = self.ways.sizeHint().height() + 8 if not self.ways.isHidden() else 0
+        return high + help_ + ways + 24 + 2
 
     def paintEvent(self, event: QPaintEvent) -> None:
         super().paintEvent(event)

@@ -16,6 +16,7 @@ class Asking:
 
     def __init__(self, window: WindowParts) -> None:
         self._window = window
+        window.roll_bar.form.instead.connect(window.roll_bar.ask)
 
     def take_up(self, choice: Choice) -> None:
         """Of the palette, a menu or the banner; who fights is typed, and treasure seen, where each has its place."""
