@@ -178,36 +178,6 @@ def test_the_head_is_of_what_it_may_come_to_however_unlikely() -> None:
     assert headline(parts_of(odds_of(("fails", 60), ("no effect", 40))), None) == "40 % no effect"
 
 
-def test_what_brings_nothing_becomes_one_with_what_fails_not_with_what_brings_something(open_desk: OpenDesk) -> None:
-    """Also where it is not known what the throw must reach: ``36 % no effect or better`` says nothing."""
-    look = open_desk(TOY).look
-    chase = odds_of(("fails badly", 28), ("fails", 36), ("no effect", 30), ("draws nearer", 6))
-    said = [say_odds(look, Choice("x"), chase, None, fits) for fits in (lambda words: len(words) < 60, lambda _: False)]
-    assert [one.below for one in said] == [
-        "64 % fails · 30 % no effect · 6 % draws nearer",
-        "94 % fails or no effect · 6 % draws nearer",
-    ]
-    blow = odds_of(("fails", 10), ("no effect", 46), ("draws nearer", 41), ("wounded", 3), ends="nnnl")
-    few = say_odds(look, Choice("x"), blow, None, lambda _: False)
-    assert (few.head, few.below) == (
-        "44 % draws nearer or wounded",
-        "56 % fails or no effect · 44 % draws nearer or wounded",
-    )
-
-
-def test_the_head_says_to_whom_somebody_draws_nearer(open_desk: OpenDesk) -> None:
-    desk = open_desk(TOY)
-    start_fight(desk)
-    hero, foe = desk.look.on_side(PARTY)[0], desk.look.on_side(FOES)[0]
-    blow = odds_of(("fails", 10), ("no effect", 46), ("draws nearer", 41), ("wounded", 3), ends="nnnl")
-    said = say_odds(desk.look, Choice("x", hero.id, {"with": "mace", "target": foe.id}), blow)
-    assert said.head == f"41 % draws nearer to {foe.name}"
-    assert "41 % draws nearer · " in said.below, "once is enough"
-    assert say_odds(desk.look, Choice("x", hero.id, {}), blow).head == "41 % draws nearer"
-    both = tuple([one.id for one in desk.look.on_side(FOES)] + [hero.id])
-    assert say_odds(desk.look, Choice("x", hero.id, {"targets": both}), blow).head == "41 % draws nearer"
-
-
 def test_what_becomes_of_two_for_certain_is_said_of_each() -> None:
     both = Odds((Way("1 × dies, 1 × wounded", Fraction(1), "middling", "falls"),), (), True, 1)
     assert headline(parts_of(both), None) == "1 dies, 1 wounded"
