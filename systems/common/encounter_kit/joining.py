@@ -33,6 +33,11 @@ def _come_in_sizes(look: Look) -> bool:
     return any(look.game.sizes(look, key) for key in look.offered("creatures"))
 
 
+def share_of(weight: int, against: int) -> int:
+    """A weight in whole per cent of another, a half up: 91 for 10 of 11."""
+    return (200 * weight + against) // (2 * against)
+
+
 def together_words(lines: Iterable[tuple[Muster, MusterLine]], words: Words, weighed: str = "") -> str:
     """All of them in a few words: ``180 XP``; where both sides are weighed whose each figure is, ``foes 95 gp against
     the party’s 475: 20 %``, or as the game has ``weighed`` them: ``load 1.79 against the party’s strength 6: easy``."""
@@ -41,7 +46,7 @@ def together_words(lines: Iterable[tuple[Muster, MusterLine]], words: Words, wei
     weight = sum([muster.count * line.weight for muster, line in there])
     against = max([0, *[line.against for _, line in there]])
     said = [weighed] if weighed else []
-    of_party = f" against the party’s {against:,}: {100 * weight // against} %" if against else ""
+    of_party = f" against the party’s {against:,}: {share_of(weight, against)} %" if against else ""
     said += [f"foes {weight:,} {words.weight}{of_party}"] if weight else []
     said += [f"{experience:,} {words.experience}"] if experience or not weight else []
     return " · ".join(said)

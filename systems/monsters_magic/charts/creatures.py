@@ -22,7 +22,7 @@ def make_weights(look: Look) -> Chart:
     party, rows, least = weighing.strength(look), [], 0
     unit = "" if party else " %"
     for share, word in weighing.WORDS:
-        most = share * (party or 100) // 100
+        most = weighing.most_of(share, party or 100)
         rows.append(row(word.capitalize(), f"{least}–{most}{unit}"))
         least = most + 1
     rows.append(row(weighing.verdict(least, party).capitalize(), f"{least}{unit} and more"))

@@ -23,8 +23,13 @@ def strength(look: Look) -> int:
 
 
 def verdict(weight: int, strength: int) -> str:
-    """The ratio in a word."""
-    return next((word for most, word in WORDS if 100 * weight < (most + 1) * strength), "hopeless")
+    """The ratio in a word, by its whole per cent as they are shown."""
+    return next((word for share, word in WORDS if weight <= most_of(share, strength)), "hopeless")
+
+
+def most_of(share: int, strength: int) -> int:
+    """The most that still weighs so many per cent of a strength."""
+    return ((2 * share + 1) * strength - 1) // 200
 
 
 def muster_line(look: Look, muster: Muster) -> MusterLine:

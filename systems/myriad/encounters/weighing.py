@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from systems.common.encounter_kit.joining import share_of
 from systems.common.forms import Answers, Choice, ChoiceField, Form, Option
 from systems.common.forms.named_numbers import get_score
 from systems.common.kernel.look import Look
@@ -28,7 +29,7 @@ def weight(look: Look, lines: Sequence[Muster]) -> int:
 
 def ratio(weight_of: int, party: int) -> str:
     """``53 %``; nothing without a party."""
-    return f"{100 * weight_of // party} %" if party else ""
+    return f"{share_of(weight_of, party)} %" if party else ""
 
 
 def fear_dice(look: Look, fears: Sequence[str], foes: int) -> int:

@@ -107,7 +107,7 @@ def test_what_is_weighed_is_told_whole():
     table = quiet(hero(), house=ruled(terror=True)).exchanged(None, Encounter("x1", "Pack", (
         Muster("mugger", 2), Muster("werewolf", 1))))  # fmt: skip
     _, told = do(table, "encounters.weigh")
-    assert story(told) == "Pack: 162 gp against the party’s 74 gp: 218 %; fear 3D."
+    assert story(told) == "Pack: 162 gp against the party’s 74 gp: 219 %; fear 3D."
     there = quiet(foe("b8", "dragon"), foe("b9", "mugger"), vehicle(side="foes"))
     asked = form(there, "encounters.weigh")
     assert [(one.value, one.label) for one in asked.field("encounter").options] == [("", "Those on the table")]

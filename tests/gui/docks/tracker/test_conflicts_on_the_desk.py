@@ -189,7 +189,7 @@ def test_both_sides_are_weighed_where_the_game_does_so() -> None:
     said = [(Muster("a", 2), MusterLine("A", "", 0, weight=40, against=300)),
             (Muster("b", 1), MusterLine("B", "", 5, weight=10, against=300))]  # fmt: skip
     assert together_words(said, words) == "foes 90 gp against the party’s 300: 30 % · 5 XP"
-    assert together_words(said[:1], words) == "foes 80 gp against the party’s 300: 26 %"
+    assert together_words(said[:1], words) == "foes 80 gp against the party’s 300: 27 %"
     assert together_words([(Muster("c", 3), MusterLine("C", "", 1500))], words) == "4,500 XP"
 
 

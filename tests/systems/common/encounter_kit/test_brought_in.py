@@ -71,7 +71,7 @@ def line(experience: int = 0, weight: int = 0, against: int = 0) -> MusterLine:
 @pytest.mark.parametrize(("lines", "said"), [
     ([(Muster("a", 3), line(60))], f"180 {WORDS.experience}"), ([], f"0 {WORDS.experience}"),
     ([(Muster("a", 1), line()), (Muster("b", 1), line())], f"0 {WORDS.experience}"),
-    ([(Muster("a", 2), line(0, 30, 300)), (Muster("b", 1), line(0, 35, 400))], f"foes 95 {WORDS.weight} against the party’s 400: 23 %"),
+    ([(Muster("a", 2), line(0, 30, 300)), (Muster("b", 1), line(0, 35, 400))], f"foes 95 {WORDS.weight} against the party’s 400: 24 %"),
     ([(Muster("a", 2), line(5, 30, 0))], f"foes 60 {WORDS.weight} · 10 {WORDS.experience}"),
     ([(Muster("a", 2), line(600, 0, 300))], f"1,200 {WORDS.experience}"),
 ])  # fmt: skip

@@ -50,8 +50,9 @@ def test_one_who_came_alone_is_one_of_its_kind_when_others_of_its_side_come():
 
 @pytest.mark.parametrize(("lines", "said"), [
     ([], "0 XP"), ([(3, 60, 0, 0)], "180 XP"), ([(2, 0, 0, 0)], "0 XP"), ([(3, 1500, 0, 0), (1, 1, 0, 0)], "4,501 XP"),
-    ([(2, 0, 40, 300)], "foes 80 points against the party’s 300: 26 %"),
+    ([(2, 0, 40, 300)], "foes 80 points against the party’s 300: 27 %"),
     ([(2, 0, 40, 300), (1, 5, 10, 300)], "foes 90 points against the party’s 300: 30 % · 5 XP"),
+    ([(5, 0, 2, 11)], "foes 10 points against the party’s 11: 91 %"),
     ([(1, 0, 40, 0)], "foes 40 points"), ([(1, 0, 300, 300)], "foes 300 points against the party’s 300: 100 %"),
 ])  # fmt: skip
 def test_an_encounter_comes_to_what_all_its_lines_do(lines: list[tuple[int, int, int, int]], said: str) -> None:

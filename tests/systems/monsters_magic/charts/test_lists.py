@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from systems.common.encounter_kit.joining import share_of
 from systems.common.records.table import OwnEntry
 from systems.monsters_magic.base.sheet import Item
 from systems.monsters_magic.encounters import weighing
@@ -80,13 +81,17 @@ def test_the_mummy_brings_a_sickness():
 
 
 @pytest.mark.rule("MG-100")
-def test_weights_are_those_of_the_verdict():
-    table = look(quiet(hero(level=4), hero("b2", "Felix", level=3)))
+@pytest.mark.parametrize("level", range(3, 30))
+def test_weights_are_those_of_the_verdict(level):
+    """And of the per cent that are shown: ten against eleven are 91, and so hard."""
+    table = look(quiet(hero(level=level), hero("b2", "Felix", level=3)))
     party = weighing.strength(table)
     for row in chart_of(table, "weights").rows:
         low, _, high = row.cells[1].text.partition("–")
         for weight in (int(low.split()[0]), int(high or low.split()[0])):
             assert weighing.verdict(weight, party).capitalize() == row.cells[0].text
+            shown, least = share_of(weight, party), {word: most for most, word in weighing.WORDS}
+            assert shown <= least.get(row.cells[0].text.lower(), shown)
     assert any(str(party) in note for note in chart_of(table, "weights").notes)
     shares = [row.cells[1].text for row in chart_of(look(quiet()), "weights").rows]
     assert shares == ["0–50 %", "51–90 %", "91–120 %", "121–180 %", "181 % and more"], (
