@@ -11,7 +11,7 @@ from PySide6.QtWidgets import QFrame, QVBoxLayout
 from gui.desk.background import LongWork, Report
 from gui.theme import theme
 from gui.theme.places import COMPACT
-from gui.viewmodel.odds_words import OddsSaid, error_points, for_whom, say_odds, say_stage
+from gui.viewmodel.odds_words import OddsSaid, error_points, for_whom, join_parts, say_odds, say_stage, unsaid
 from gui.widgets.arranging import mark, row
 from gui.widgets.histogram import CountBars
 from gui.widgets.odds_bar import OddsBar, Outcome
@@ -78,7 +78,7 @@ class OddsPanel(QFrame):
         self.said = OddsSaid("")
         self._stage: Stage | None = None
         self._settled = False  # what is shown is of the newest choice
-        self._short = False
+        self._short, self._working = False, ""
         self.head = FittingName("strong")
         self.after: Elided = ElidedParts("", "small")
         self.bar, self.bars = OddsBar(), CountBars()
@@ -94,9 +94,15 @@ class OddsPanel(QFrame):
         self._show(None)
 
     def be_short(self, on: bool) -> None:
-        """Only the sentence, where there is no room for more."""
+        """Only sentences, where there is no room for more: that of the odds, and below it what they are made of."""
         self._short = on
         self._say(self.said)
+
+    def show_working(self, words: str) -> None:
+        """What the action counts with, which has no place of its own where the odds are short."""
+        self._working = words
+        if self._short:
+            self._say(self.said)
 
     def show_stage(self, stage: Stage | None) -> None:
         """How a contest stands; it is said while the choice itself leaves nothing open."""
@@ -197,9 +203,10 @@ class OddsPanel(QFrame):
         that are lower for it."""
         self.said = said
         bars, room = said.bars, not self._short
-        lower = bool(bars) and theme.current.size == COMPACT
-        beside = self._short or (lower and self._goes_on(said.head, said.below))
-        after = " · ".join([words for words in (said.after, said.below if beside else "") if words])
+        lower = room and bool(bars) and theme.current.size == COMPACT
+        beside = lower and self._goes_on(said.head, said.below)
+        after = join_parts(said.after, said.below if beside else "")
+        below = said.below if room else join_parts(self._working, unsaid(said.below, said.head))
         for words in (self.head, self.after, self.says):
             mark(words, kind=None)
         self.head.setVisible(bool(said.head))
@@ -212,8 +219,8 @@ class OddsPanel(QFrame):
         self.bars.be_low(lower and not beside)
         if bars is not None:
             self.bars.show_counts(bars.shares, bars.names, bars.likeliest, bars.own)
-        self.says.setVisible(bool(said.below) and not beside)
-        self.says.show_words(said.below)
+        self.says.setVisible(bool(below) and not beside)
+        self.says.show_words(below)
 
     def _fits(self, words: str) -> bool:
         """Whether a sentence has room below the bar; where only the head is shown, it may be as long as it likes."""

@@ -159,6 +159,11 @@ class TurnFace(QFrame):
         self.why.setVisible(bool(words))
         self.odds.setVisible(not (words and self._low))
 
+    def show_working(self, words: str, more: str = "") -> None:
+        """What it counts with; in a low form the shortest of it, below the sentence of the odds."""
+        self.working.show_words(words, more)
+        self.odds.show_working(shorter_workings(words)[-1])
+
     def show_deed(self, look: Look, action: Action, label: str, instead: Choice | None) -> None:
         """What the button does; or what is being done ``instead``, whose dice are owed: then it only says so, and what
         is asked here would speak of another target than is aimed at."""
@@ -172,7 +177,7 @@ class TurnFace(QFrame):
         self.go.show_words(label, "Ctrl+Enter", tip)
 
     def _arrange(self) -> None:
-        """Odds beside the fields; in a low form one sentence above them, and fields without their labels."""
+        """Odds beside the fields; in a low form their sentences above them, and fields without their labels."""
         low = theme.current.arrangement == TIGHT
         if low == self._low:
             return
