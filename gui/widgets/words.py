@@ -305,7 +305,7 @@ class FittingName(Elided):
     """One name, whole as long as that is possible.  ``below`` gives way to its second line."""
 
     def __init__(self, role: str = "world", below: QWidget | None = None, **properties: Any) -> None:
-        self._usual, self._in_two, self._below = role, False, below
+        self._usual, self._in_two, self._low, self._below = role, False, False, below
         super().__init__("", role, **properties)
 
     def be(self, role: str) -> None:
@@ -314,6 +314,16 @@ class FittingName(Elided):
             self._usual = role
             self.updateGeometry()
             self._choose()
+
+    def be_low(self, on: bool) -> None:
+        """In the smallest letters before it takes two lines."""
+        if on != self._low:
+            self._low = on
+            self._choose()
+
+    def in_two(self) -> bool:
+        """Whether it stands on two lines."""
+        return self._in_two
 
     def show_words(self, words: str, more: str = "") -> None:
         other = words != self.words()
@@ -369,12 +379,12 @@ class FittingName(Elided):
         """The role in whose letters the name is read whole, and whether that takes two lines."""
         words = self.words()
         metrics = {role: theme.metrics(*LETTERS[role]) for role in ROLES}
-        smaller = ROLES[ROLES.index(self._usual) : -1] or ROLES[-1:]
+        smaller = ROLES[ROLES.index(self._usual) : len(ROLES) if self._low else -1] or ROLES[-1:]
         of_world = LETTERS[self._usual][2]
         for role in [role for role in smaller if of_world or not LETTERS[role][2]]:
             if metrics[role].horizontalAdvance(words) <= room:
                 return role, False
-        for role in IN_TWO:
+        for role in IN_TWO[-1:] if self._low else IN_TWO:
             if all(metrics[role].horizontalAdvance(line) <= room for line in _halves(words, room, metrics[role])):
                 return role, True
         return IN_TWO[-1], " " in words

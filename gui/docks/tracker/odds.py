@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Any
 
 from PySide6.QtCore import QTimer, Signal
 from PySide6.QtGui import QResizeEvent
-from PySide6.QtWidgets import QFrame, QVBoxLayout
+from PySide6.QtWidgets import QFrame, QSizePolicy, QVBoxLayout
 
 from gui.desk.background import LongWork, Report
 from gui.theme import theme
@@ -29,6 +29,7 @@ WAIT_MS = 60  # a breath between two keys: only the last choice is worked out
 SLOW_MS = 300  # after so long without figures, it is said that they are on their way
 LIMIT, FIRST, SAMPLES = 2_500, 24, 2_500  # runs: for exact odds, for the first answer, until they are true to 1 in 100
 LEAST_AFTER = 5  # letters of body: with less room nothing stands behind the sentence
+LINES_APART = 2  # px
 GAP = 4  # px between the sentence and what goes on behind it
 WORKING = "Working out the chances …"
 STILL_WORKING, IMPOSSIBLE = "The chances are still being worked out.", "There are no odds of what cannot be done now."
@@ -87,7 +88,7 @@ class OddsPanel(QFrame):
         self.says.setObjectName("says")
         box = QVBoxLayout(self)
         box.setContentsMargins(0, 0, 0, 0)
-        box.setSpacing(2)
+        box.setSpacing(LINES_APART)
         self.line = row(self.head, (self.after, 1), gap=GAP)
         for part in (self.line, self.bar, self.bars, self.says):
             box.addWidget(part)
@@ -96,6 +97,12 @@ class OddsPanel(QFrame):
     def be_short(self, on: bool) -> None:
         """Only sentences, where there is no room for more: that of the odds, and below it what they are made of."""
         self._short = on
+        self.head.be_low(on)
+        box = self.layout()
+        assert box is not None
+        box.setSpacing(0 if on else LINES_APART)
+        upwards = QSizePolicy.Policy.Ignored if on else QSizePolicy.Policy.Preferred  # what it says moves no line
+        self.setSizePolicy(QSizePolicy.Policy.Preferred, upwards)
         self._say(self.said)
 
     def show_working(self, words: str) -> None:
@@ -219,8 +226,8 @@ class OddsPanel(QFrame):
         self.bars.be_low(lower and not beside)
         if bars is not None:
             self.bars.show_counts(bars.shares, bars.names, bars.likeliest, bars.own)
-        self.says.setVisible(bool(below) and not beside)
-        self.says.show_words(below)
+        self.says.show_words("" if beside else below)
+        self._share_height()
 
     def _fits(self, words: str) -> bool:
         """Whether a sentence has room below the bar; where only the head is shown, it may be as long as it likes."""
@@ -236,8 +243,13 @@ class OddsPanel(QFrame):
         if self.found is not None and event.size().width() != event.oldSize().width():
             self._show(self.found)
         self._share_line()
+        self._share_height()
 
     def _share_line(self) -> None:
         """What stands behind the sentence gives way to it."""
         left = self.width() - theme.metrics("body", 600).horizontalAdvance(self.head.words())
         self.after.setVisible(bool(self.after.words()) and left >= theme.px("body") * LEAST_AFTER)
+
+    def _share_height(self) -> None:
+        """Where the odds are short, what stands below the sentence gives way to its second line."""
+        self.says.setVisible(bool(self.says.words()) and not (self._short and self.head.in_two()))

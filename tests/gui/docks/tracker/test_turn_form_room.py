@@ -7,7 +7,6 @@ from collections.abc import Callable
 import pytest
 from PySide6.QtCore import QPoint, QRect, Qt
 from PySide6.QtWidgets import QWidget
-from pytestqt.qtbot import QtBot
 
 from gui.docks.tracker.area import BAR, FormArea
 from gui.docks.tracker.dock import Tracker
@@ -31,7 +30,6 @@ from systems.myriad import SYSTEM as MYRIAD
 from systems.shelf import SHELF
 from systems.whitebox import SYSTEM as WHITEBOX
 from tests.gui.conftest import OpenDesk, Referee, must, start_fight
-from tests.gui.cut_finder import become
 from tests.gui.docks.tracker.conftest import sample_fight, settle
 
 Show = Callable[..., DeskWindow]
@@ -360,22 +358,3 @@ def test_a_digit_means_the_same_as_long_as_somebody_acts(campaigns: Campaigns, s
     controller.act_as(mage)
     settle()
     assert form.choose(before.index("Shoot")) and not form.refusal()
-
-
-def test_in_a_low_form_what_a_spell_leaves_is_read_and_nothing_is_said_twice(
-    campaigns: Campaigns, show: Show, qtbot: QtBot
-) -> None:
-    desk, tracker = sample_fight(campaigns, ENONDAS, show)
-    window = tracker.window()
-    become(window, (1366, 768), 150, "light")
-    form = tracker.form
-    tracker.controller.act_as(next(one.id for one in desk.look.on_side(PARTY) if one.name == "Ilvane"))
-    settle()
-    form.choose_key("4")
-    qtbot.waitUntil(lambda: form.odds.found is not None and not form.odds.busy, timeout=5_000)
-    settle()
-    assert form.odds.head.text() == "99 % asleep" and not form.working.isVisible()
-    assert form.odds.says.isVisible() and form.odds.says.text() == "Mana 3: 22 → 19 · 1 % resists"
-    assert form.height() == theme.px("form")
-    for line in (form.odds.head, form.odds.says):
-        assert form.above.rect().contains(QRect(line.mapTo(form.above, QPoint()), line.size()))

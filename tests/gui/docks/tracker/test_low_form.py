@@ -1,0 +1,70 @@
+"""The form of the turn where it is low: two lines of words above its fields, and nothing of it is cut or moves."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import pytest
+from PySide6.QtCore import QPoint, QRect
+from pytestqt.qtbot import QtBot
+
+from gui.theme import theme
+from gui.viewmodel.odds_words import OddsSaid
+from gui.window.desk_window import DeskWindow
+from models.campaigns.campaigns import Campaigns
+from systems.common.records.table import PARTY
+from systems.enondas import SYSTEM as ENONDAS
+from tests.gui.cut_finder import become
+from tests.gui.docks.tracker.conftest import sample_fight, settle
+
+Show = Callable[..., DeskWindow]
+
+
+def test_in_a_low_form_what_a_spell_leaves_is_read_and_nothing_is_said_twice(
+    campaigns: Campaigns, show: Show, qtbot: QtBot
+) -> None:
+    desk, tracker = sample_fight(campaigns, ENONDAS, show)
+    window = tracker.window()
+    become(window, (1366, 768), 150, "light")
+    form = tracker.form
+    tracker.controller.act_as(next(one.id for one in desk.look.on_side(PARTY) if one.name == "Ilvane"))
+    settle()
+    form.choose_key("4")
+    qtbot.waitUntil(lambda: form.odds.found is not None and not form.odds.busy, timeout=5_000)
+    settle()
+    assert form.odds.head.text() == "99 % asleep" and not form.working.isVisible()
+    assert form.odds.says.isVisible() and form.odds.says.text() == "Mana 3: 22 → 19 · 1 % resists"
+    assert form.height() == theme.px("form")
+    for line in (form.odds.head, form.odds.says):
+        assert form.above.rect().contains(QRect(line.mapTo(form.above, QPoint()), line.size()))
+
+
+SAID = (
+    "99 % asleep", "If the rest fight: party wins > 99 %, by about 37", "", "8 to 12 fall asleep, 11 most often",
+    "If the rest fight: Highwaymen of the Hollow win > 99 %, by about 137, and the others flee for their lives",
+)  # fmt: skip
+
+
+@pytest.mark.parametrize(("size", "step"), [((1366, 768), 150), ((1366, 768), 200), ((1920, 1080), 200),
+                                            ((1024, 640), 125), ((1024, 640), 200)])  # fmt: skip
+def test_whatever_a_low_form_says_moves_nothing_and_is_read(
+    size: tuple[int, int], step: int, campaigns: Campaigns, show: Show
+) -> None:
+    _desk, tracker = sample_fight(campaigns, ENONDAS, show)
+    become(tracker.window(), size, step, "light")
+    form, odds = tracker.form, tracker.form.odds
+    odds.stop()
+    places = set()
+    for head in SAID:
+        for working in ("", "Mana 3: 22 → 19"):
+            odds.show_working(working)
+            odds._say(OddsSaid(head, below="1 % resists"))
+            settle()
+            places.add((form.segments.mapTo(form, QPoint()).y(), form.go.mapTo(form, QPoint()).y()))
+            lines = [line for line in (odds.head, odds.says) if line.isVisible()]
+            assert lines and "…" not in odds.says.text().removesuffix(" …")
+            for line in lines:
+                seen = QRect(line.mapTo(form.above, QPoint()), line.size())
+                assert form.above.rect().adjusted(0, -2, 0, 2).contains(seen), (head, line.text())
+                assert line.height() >= line.minimumSizeHint().height() - 2, (head, line.text())
+    assert len(places) == 1
