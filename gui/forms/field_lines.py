@@ -9,6 +9,7 @@ from PySide6.QtCore import QPoint, QRect, QSize
 from PySide6.QtWidgets import QFrame, QLayoutItem, QWidget
 
 from gui.forms.editors.base import Editor
+from gui.forms.editors.wrapping_combo import WrappingCombo
 from gui.theme import theme
 from gui.widgets.flow import Flow, FlowLayout
 from systems.frozen import dataclass
@@ -187,6 +188,9 @@ class FieldLines(Flow):
         super().__init__()
         assert isinstance(self._flow, FieldLayout)
         self._flow.editors, self._flow.names = dict(fields), names
+        for _, editor in fields:
+            if isinstance(box := editor.input(), WrappingCombo):
+                box.be_level()
         self.show_parts(*[part for part, _ in fields], *after)
 
     def _make_layout(self, *_how: object) -> FieldLayout:

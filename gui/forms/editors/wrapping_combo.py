@@ -13,13 +13,18 @@ from gui.theme import theme
 from gui.widgets.fields import WRAPPED, Combo
 
 MOST_LINES = 4
+LEVEL, SMALLEST = 2, "micro"  # lines that a level box has room for, and in which letters
+FRAME = 1  # px
 
 
 class WrappingCombo(Combo):
-    """What has no room in one line goes on in the next, in smaller letters; the box is as high as that needs."""
+    """What has no room in one line goes on in the next, in smaller letters; the box is as high as that needs.
+
+    A level one is no higher with two lines than with one, as long as the smallest letters have room for that.
+    """
 
     def __init__(self, name: str = "") -> None:
-        self._lines, self._full = 1, False
+        self._lines, self._full, self._level, self._letters = 1, False, False, "small"
         self._measured: tuple[Any, ...] | None = None  # the words and the room that were measured last
         super().__init__([], name=name)
         self.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Fixed)
@@ -28,6 +33,11 @@ class WrappingCombo(Combo):
     def show_values(self, options: Sequence[tuple[Any, str]], chosen: Any = None) -> None:
         """Offer these, as a box does; said without a signal, so it is measured here."""
         super().show_values(options, chosen)
+        self._measure()
+
+    def be_level(self) -> None:
+        """In a line of fields with another below it: two lines of words push nothing out of sight."""
+        self._level = True
         self._measure()
 
     def lines(self) -> int:
@@ -53,7 +63,7 @@ class WrappingCombo(Combo):
         painter.drawComplexControl(QStyle.ComplexControl.CC_ComboBox, option)
         if not option.currentIcon.isNull():
             option.currentIcon.paint(painter, icon)
-        painter.setFont(theme.font("small"))
+        painter.setFont(theme.font(self._letters))
         painter.setPen(theme.colour("ink" if self.isEnabled() else "ink_faint"))
         painter.drawText(words, int(WRAPPED), self.currentText())
         painter.end()
@@ -74,7 +84,7 @@ class WrappingCombo(Combo):
 
     def _measure(self) -> None:
         said, icon = self.currentText(), self.itemIcon(self.currentIndex()).isNull()
-        hangs_on = said, icon, self.size(), self.font(), theme.current
+        hangs_on = said, icon, self.size(), self.font(), theme.current, self._level
         if hangs_on == self._measured:
             return
         self._measured = hangs_on
@@ -84,11 +94,19 @@ class WrappingCombo(Combo):
         if self._full and small.horizontalAdvance(said) > words.width():
             high = small.boundingRect(QRect(0, 0, words.width(), 10_000), int(WRAPPED), said).height()
             lines = min(MOST_LINES, max(1, round(high / small.lineSpacing())))
-        if lines != self._lines:
-            self._lines = lines
+        letters = SMALLEST if lines == LEVEL and self._level and self._has_room(said, words.width()) else "small"
+        if (lines, letters) != (self._lines, self._letters):
+            self._lines, self._letters = lines, letters
             self.updateGeometry()
             self.update()
 
     def _higher(self, size: QSize) -> QSize:
+        if self._letters == SMALLEST:
+            return size
         more = (self._lines - 1) * theme.metrics("small").lineSpacing()
         return QSize(size.width(), size.height() + max(0, more))
+
+    def _has_room(self, words: str, room: int) -> bool:
+        """Whether these words have room on two lines of the smallest letters, in a box as high as for one line."""
+        high = theme.metrics(SMALLEST).boundingRect(QRect(0, 0, room, 10_000), int(WRAPPED), words).height()
+        return high <= super().sizeHint().height() - 2 * FRAME

@@ -12,6 +12,7 @@ from gui.docks.tracker.area import BAR, FormArea
 from gui.docks.tracker.dock import Tracker
 from gui.docks.tracker.turn_face import shorter_workings
 from gui.forms.editors.choices import ChoicesEditor
+from gui.forms.editors.wrapping_combo import WrappingCombo
 from gui.theme import theme
 from gui.widgets.arranging import col, mark
 from gui.widgets.chips import chip
@@ -358,3 +359,18 @@ def test_a_digit_means_the_same_as_long_as_somebody_acts(campaigns: Campaigns, s
     controller.act_as(mage)
     settle()
     assert form.choose(before.index("Shoot")) and not form.refusal()
+
+
+def test_a_long_spell_beside_two_fields_leaves_its_targets_in_sight(campaigns: Campaigns, show: Show) -> None:
+    desk, tracker = sample_fight(campaigns, ENONDAS, show)
+    form, area = tracker.form, tracker.form.area
+    tracker.controller.act_as(next(one.id for one in desk.look.on_side(PARTY) if one.name == "Ilvane"))
+    settle()
+    form.choose_key("4")
+    form.view.show_answers({"steps": 2})
+    form._on_edited()
+    settle()
+    spell, targets = form.view.editor("spell"), form.view.editor("targets")
+    assert spell is not None and targets is not None and isinstance(spell.input(), WrappingCombo)
+    assert spell.input().lines() == 2, "its name and what it costs have no room on one"
+    assert targets.mapTo(area.viewport(), QPoint()).y() + targets.height() <= area.viewport().height()
