@@ -64,7 +64,7 @@ ALLOWED: tuple[tuple[str, str, str], ...] = (
     (r"tracker.*\.chip$", "", "effects give way first: the tip and the statblock have them whole"),
     (r"\.(second|tactics)$", "", "second lines under names, and how the party plays; the tip has them whole"),
     (r"\.state$", "", "the word of a state in a tight window; its mark stays"),
-    (r"odds\.after$", "", "what stands beside the sentence of the odds; Odds has all of it"),
+    (r"odds\.(after|beneath)$", "", "what stands beside the sentence of the odds; Odds has all of it"),
     (r"banner.*wide next.*\.Elided(Names)?$", "^(then|in) ", "what comes after the next"),
     (r"banner.*due", "", "what is due, after its first words; the question itself has all of it"),
     (

@@ -324,7 +324,7 @@ class TurnForm(TurnFace):
         throws = working_words(roll, of_the_others(look, actor, roll.roller)) if roll and roll.need else ""
         working = form.working or throws
         here = (other,) if other else (left_words(look, actor), self.aims.beside(working))
-        self.show_working(" · ".join([part for part in (now_words(look, actor), *here) if part]), form.help)
+        self.show_working(now_words(look, actor), *here, more=form.help)
         need = roll.need if roll else None
         terms = tuple([term for term in need.terms if term.amount]) if need else ()
         if terms != self._terms or bool(terms) != bool(self.view.tail()):

@@ -187,15 +187,16 @@ class FormArea(QScrollArea):
         self.cover.show()
 
     def _begins(self, place: QWidget, above: int, foot: int) -> list[int]:
-        """Where a field begins that is cut at the foot, or its lines that are, if others of it can be seen."""
+        """Where a field begins that is cut at the foot, or its lines that are, if others of it can be seen; of one that
+        begins at the top nothing would be seen else."""
         top, low = self._reach(place)
-        if not above < top < foot < low:
+        if not above <= top < foot < low:
             return []
         lines = [one for one in place.findChildren(QWidget)
                  if one.isVisible() and not isinstance(one, QLabel) and not one.findChildren(QWidget)]  # fmt: skip
         reaches = [self._reach(one) for one in lines]
         if not any([end <= foot for _, end in reaches]):
-            return [top]
+            return [top] if top > above else []
         return [begin for begin, end in reaches if begin < foot < end]
 
     def _reach(self, widget: QWidget) -> tuple[int, int]:

@@ -84,13 +84,15 @@ class OddsPanel(QFrame):
         self.after: Elided = ElidedParts("", "small")
         self.bar, self.bars = OddsBar(), CountBars()
         self.says: Elided = ElidedParts("", "hint")
+        self.beneath: Elided = ElidedParts("", "hint")  # where the odds are short: what it counts with, then these
+        self.beneath.setObjectName("beneath")
         self.after.setObjectName("after")
         self.says.setObjectName("says")
         box = QVBoxLayout(self)
         box.setContentsMargins(0, 0, 0, 0)
         box.setSpacing(LINES_APART)
         self.line = row(self.head, (self.after, 1), gap=GAP)
-        for part in (self.line, self.bar, self.bars, self.says):
+        for part in (self.line, self.bar, self.bars, self.says, self.beneath):
             box.addWidget(part)
         self._show(None)
 
@@ -170,7 +172,7 @@ class OddsPanel(QFrame):
         self.found, self._settled = None, False
         self.bar.fade()
         self.bars.fade()
-        for words in (self.head, self.after, self.says):
+        for words in (self.head, self.after, self.says, self.beneath):
             mark(words, kind="faded")
             words.setAccessibleName("")
 
@@ -213,8 +215,7 @@ class OddsPanel(QFrame):
         lower = room and bool(bars) and theme.current.size == COMPACT
         beside = lower and self._goes_on(said.head, said.below)
         after = join_parts(said.after, said.below if beside else "")
-        below = said.below if room else join_parts(self._working, unsaid(said.below, said.head))
-        for words in (self.head, self.after, self.says):
+        for words in (self.head, self.after, self.says, self.beneath):
             mark(words, kind=None)
         self.head.setVisible(bool(said.head))
         self.head.show_words(said.head)
@@ -226,7 +227,9 @@ class OddsPanel(QFrame):
         self.bars.be_low(lower and not beside)
         if bars is not None:
             self.bars.show_counts(bars.shares, bars.names, bars.likeliest, bars.own)
-        self.says.show_words("" if beside else below)
+        self.says.setVisible(room and bool(said.below) and not beside)
+        self.says.show_words(said.below)
+        self.beneath.show_words(join_parts(self._working, unsaid(said.below, said.head)))
         self._share_height()
 
     def _fits(self, words: str) -> bool:
@@ -252,4 +255,4 @@ class OddsPanel(QFrame):
 
     def _share_height(self) -> None:
         """Where the odds are short, what stands below the sentence gives way to its second line."""
-        self.says.setVisible(bool(self.says.words()) and not (self._short and self.head.in_two()))
+        self.beneath.setVisible(self._short and bool(self.beneath.words()) and not self.head.in_two())

@@ -16,6 +16,7 @@ from gui.docks.tracker.turn_buttons import TurnButtons
 from gui.forms.form_view import FormView
 from gui.theme import theme
 from gui.theme.places import TIGHT
+from gui.viewmodel.odds_words import join_parts
 from gui.viewmodel.targets.aiming import without_instead
 from gui.widgets.arranging import col, fix_size, keep_place, on_restyle, row, rule
 from gui.widgets.buttons import Button, button, tool
@@ -159,10 +160,11 @@ class TurnFace(QFrame):
         self.why.setVisible(bool(words))
         self.odds.setVisible(not (words and self._low))
 
-    def show_working(self, words: str, more: str = "") -> None:
-        """What it counts with; in a low form the shortest of it, below the sentence of the odds."""
-        self.working.show_words(words, more)
-        self.odds.show_working(shorter_workings(words)[-1])
+    def show_working(self, who: str, *parts: str, more: str = "") -> None:
+        """Who acts, and what it counts with; in a low form the shortest of that, below the sentence of the odds."""
+        counts = join_parts(*parts)
+        self.working.show_words(join_parts(who, counts), more)
+        self.odds.show_working(shorter_workings(counts)[-1])
 
     def show_deed(self, look: Look, action: Action, label: str, instead: Choice | None) -> None:
         """What the button does; or what is being done ``instead``, whose dice are owed: then it only says so, and what

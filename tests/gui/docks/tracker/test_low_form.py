@@ -8,6 +8,7 @@ import pytest
 from PySide6.QtCore import QPoint, QRect
 from pytestqt.qtbot import QtBot
 
+from gui.forms.editors.beings import BeingsEditor
 from gui.theme import theme
 from gui.viewmodel.odds_words import OddsSaid
 from gui.window.desk_window import DeskWindow
@@ -33,9 +34,9 @@ def test_in_a_low_form_what_a_spell_leaves_is_read_and_nothing_is_said_twice(
     qtbot.waitUntil(lambda: form.odds.found is not None and not form.odds.busy, timeout=5_000)
     settle()
     assert form.odds.head.text() == "99 % asleep" and not form.working.isVisible()
-    assert form.odds.says.isVisible() and form.odds.says.text() == "Mana 3: 22 → 19 · 1 % resists"
+    assert form.odds.beneath.isVisible() and form.odds.beneath.text() == "Mana 3: 22 → 19 · 1 % resists"
     assert form.height() == theme.px("form")
-    for line in (form.odds.head, form.odds.says):
+    for line in (form.odds.head, form.odds.beneath):
         assert form.above.rect().contains(QRect(line.mapTo(form.above, QPoint()), line.size()))
 
 
@@ -61,10 +62,29 @@ def test_whatever_a_low_form_says_moves_nothing_and_is_read(
             odds._say(OddsSaid(head, below="1 % resists"))
             settle()
             places.add((form.segments.mapTo(form, QPoint()).y(), form.go.mapTo(form, QPoint()).y()))
-            lines = [line for line in (odds.head, odds.says) if line.isVisible()]
-            assert lines and "…" not in odds.says.text().removesuffix(" …")
+            lines = [line for line in (odds.head, odds.beneath) if line.isVisible()]
+            assert lines and "…" not in odds.beneath.text().removesuffix(" …")
             for line in lines:
                 seen = QRect(line.mapTo(form.above, QPoint()), line.size())
                 assert form.above.rect().adjusted(0, -2, 0, 2).contains(seen), (head, line.text())
                 assert line.height() >= line.minimumSizeHint().height() - 2, (head, line.text())
     assert len(places) == 1
+
+
+@pytest.mark.parametrize(("size", "step"), [((1366, 768), 150), ((1366, 768), 200), ((1920, 1080), 200)])
+def test_chips_of_a_low_form_say_what_is_asked_and_none_is_cut(
+    size: tuple[int, int], step: int, campaigns: Campaigns, show: Show
+) -> None:
+    _desk, tracker = sample_fight(campaigns, ENONDAS, show)
+    become(tracker.window(), size, step, "light")
+    form, area = tracker.form, tracker.form.area
+    form.choose_key("9")
+    for _ in range(3):
+        settle()
+    who = form.view.editor("who")
+    assert isinstance(who, BeingsEditor) and who.asked is not None
+    assert who.asked.isVisible() and who.asked.text().casefold() == who.field.label.casefold()
+    assert form.odds.beneath.text() != "Grumma", "who acts stands in the banner"
+    foot = area.cover.y() if area.cover.isVisible() else area.viewport().height()
+    reaches = [(top := chip.mapTo(area.viewport(), QPoint()).y(), top + chip.height()) for chip in who.chips.values()]
+    assert any(low <= foot for _, low in reaches) and not any(top < foot < low for top, low in reaches)
