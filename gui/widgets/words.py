@@ -321,10 +321,6 @@ class FittingName(Elided):
             self._low = on
             self._choose()
 
-    def in_two(self) -> bool:
-        """Whether it stands on two lines."""
-        return self._in_two
-
     def show_words(self, words: str, more: str = "") -> None:
         other = words != self.words()
         super().show_words(words, more)

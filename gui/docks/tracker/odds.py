@@ -255,4 +255,5 @@ class OddsPanel(QFrame):
 
     def _share_height(self) -> None:
         """Where the odds are short, what stands below the sentence gives way to its second line."""
-        self.beneath.setVisible(self._short and bool(self.beneath.words()) and not self.head.in_two())
+        in_two = theme.metrics("small").horizontalAdvance(self.head.words()) > self.width()
+        self.beneath.setVisible(self._short and bool(self.beneath.words()) and not in_two)

@@ -54,7 +54,12 @@ def shorter_workings(words: str) -> list[str]:
     """The same in fewer and fewer words, as long as its sums, or how far off somebody is, are left."""
     parts = words.split(" · ")
     after = [without_instead(part) for part in parts[1:] or parts]
-    return list(dict.fromkeys([words, " · ".join(after), " · ".join(map(_sum_of, after))]))
+    return list(dict.fromkeys([words, join_parts(*after), shortest_working(*after)]))
+
+
+def shortest_working(*parts: str) -> str:
+    """Of what an action counts with its sums alone: ``2 more blows · Mana 8: 22 → 14``."""
+    return join_parts(*[_sum_of(without_instead(part)) for part in parts])
 
 
 def _sum_of(working: str) -> str:
@@ -102,6 +107,7 @@ class TurnFace(QFrame):
         self._low: bool | None = None
         self._arrange()
         on_restyle(self, self._arrange)
+        on_restyle(self, self._keep_level)
 
     def _places_of_fields(self) -> list[QWidget]:
         """The fields with their labels, and the chips of what counts on the roll."""
@@ -162,9 +168,8 @@ class TurnFace(QFrame):
 
     def show_working(self, who: str, *parts: str, more: str = "") -> None:
         """Who acts, and what it counts with; in a low form the shortest of that, below the sentence of the odds."""
-        counts = join_parts(*parts)
-        self.working.show_words(join_parts(who, counts), more)
-        self.odds.show_working(shorter_workings(counts)[-1])
+        self.working.show_words(join_parts(who, *parts), more)
+        self.odds.show_working(shortest_working(*[part for words in parts for part in words.split(" · ")]))
 
     def show_deed(self, look: Look, action: Action, label: str, instead: Choice | None) -> None:
         """What the button does; or what is being done ``instead``, whose dice are owed: then it only says so, and what
@@ -177,6 +182,10 @@ class TurnFace(QFrame):
         self.go.show_icon(action.icon if action.icon in theme.icon_names() else "play")
         tip = f"{action.help or action.label} (Ctrl+Enter)" if instead is None else "The roll is owed first"
         self.go.show_words(label, "Ctrl+Enter", tip)
+
+    def _keep_level(self) -> None:
+        """The line above the fields is as high without "Other…" as with it."""
+        self.above.setMinimumHeight(self.other.sizeHint().height())
 
     def _arrange(self) -> None:
         """Odds beside the fields; in a low form their sentences above them, and fields without their labels."""

@@ -22,8 +22,8 @@ def form(look: Look, actor: str, so_far: Answers) -> Form | None:
     """What is under way."""
     if actor or plans.step(look) != plans.MISSILES or ROUND not in look.waiting:
         return None
-    said = [f"{_name(look, target)} {damage}" for _, target, damage, _ in list_pending(look)]
-    said += [f"{name or 'area'} {dice}" for _, _, dice, _, name in look.fact(facts.AREAS, ())]
+    said = [f"{_name(look, target)}: {damage}" for _, target, damage, _ in list_pending(look)]
+    said += [f"{name or 'area'}: {dice}" for _, _, dice, _, name in look.fact(facts.AREAS, ())]
     return Form(KEY, LABEL, working=" · ".join(said), help="Each hurts its target whoever wins the melee")
 
 

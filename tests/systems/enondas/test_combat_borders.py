@@ -48,7 +48,7 @@ def test_missiles_are_dealt_by_the_round_itself_in_their_step_and_once():
     table = cast(battle(hero(), foe(rating=60)), lambda play: declare_missile(play, "b1", "b9", 9, "Blast You!"))
     assert volley.form(look(table), "", {}) is None, "it is not time yet"
     table = to(table, plans.MISSILES, [1] * 4, [1] * 7)
-    assert volley.form(look(table), "", {}).working == "Orc b9 9"
+    assert volley.form(look(table), "", {}).working == "Orc b9: 9"
     assert volley.form(look(table), "b1", {}) is None, "nobody does it but the round"
     dealt, _ = do(table, "combat.volley")
     assert ROUND not in look(dealt).waiting and volley.form(look(dealt), "", {}) is None

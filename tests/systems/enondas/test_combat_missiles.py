@@ -90,7 +90,7 @@ def test_bands_are_quarters_of_the_range_where_the_house_says_so(metres, band):
 def test_a_hit_hurts_its_target_less_what_protection_is_left():
     table = shot(battle(archer(27), foe(rating=30, protection=10)), [5, 3], SHOT, [6, 6, 6, 6])
     assert totals(table) == (0, 39) and phases(table)[-2:] == ["Missiles", "Melee"]
-    assert GAME.actions["combat.volley"].form(look(table), "", {}).working == "Orc b9 23"
+    assert GAME.actions["combat.volley"].form(look(table), "", {}).working == "Orc b9: 23"
     table, told = do(table, "combat.volley")
     assert sheet(table, "b9").rating == 30 - 13
     assert "takes 13 from Ragna’s shot (10 of 23 absorbed): 17 left." in story(told)
@@ -128,7 +128,7 @@ def test_a_one_and_a_two_always_miss():
 def test_below_level_one_nobody_has_to_roll_where_the_house_says_so():
     table = battle(archer(27), foe(), house=ruled(sr_below_one_auto=True))
     table = shot(table, SHOT, [1, 1, 1], band="point_blank", modifier=-2)
-    assert GAME.actions["combat.volley"].form(look(table), "", {}).working == "Orc b9 23"
+    assert GAME.actions["combat.volley"].form(look(table), "", {}).working == "Orc b9: 23"
 
 
 @pytest.mark.rule("EN-012", "EN-224")
@@ -142,7 +142,7 @@ def test_monsters_shoot_with_half_their_full_rating():
 @pytest.mark.rule("EN-102")
 def test_two_attacks_are_two_shots():
     table = shot(battle(archer(27, attacks=2), foe(rating=90)), [5, 3], SHOT, [1, 2], [1] * 10)
-    assert GAME.actions["combat.volley"].form(look(table), "", {}).working == "Orc b9 23"
+    assert GAME.actions["combat.volley"].form(look(table), "", {}).working == "Orc b9: 23"
 
 
 @pytest.mark.rule("EN-101", "EN-109")
@@ -294,9 +294,9 @@ def test_a_missile_at_the_unseen_counts_half_each_for_itself():
     table = battle(archer(27), foe(rating=60))
     table, _ = do(table, "combat.unseen", "", who="foes")
     table = shot(table, [5, 3], SHOT, [1] * 7)
-    assert GAME.actions["combat.volley"].form(look(table), "", {}).working == "Orc b9 12"
+    assert GAME.actions["combat.volley"].form(look(table), "", {}).working == "Orc b9: 12"
     table, _ = do(table, "combat.unseen", "", who="foes", sees=("b1",))
-    assert GAME.actions["combat.volley"].form(look(table), "", {}).working == "Orc b9 23"
+    assert GAME.actions["combat.volley"].form(look(table), "", {}).working == "Orc b9: 23"
 
 
 @pytest.mark.rule("EN-085", "EN-129")
