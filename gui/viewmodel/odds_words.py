@@ -14,6 +14,7 @@ from gui.viewmodel.shares import (
     FEWEST_PARTS,
     MOST_PARTS,
     Part,
+    join_parts,
     misses,
     parts_of,
     said_share,
@@ -82,17 +83,6 @@ class OddsSaid:
     def spoken(self) -> str:
         """All of it."""
         return join_parts(self.head, self.after, self.below)
-
-
-def join_parts(*parts: str) -> str:
-    """Those that say anything, with dots between."""
-    return " · ".join([words for words in parts if words])
-
-
-def unsaid(words: str, said: str) -> str:
-    """The parts of a sentence that another does not say already."""
-    before = said.split(" · ")
-    return join_parts(*[part for part in words.split(" · ") if part not in before])
 
 
 def say_odds(

@@ -178,3 +178,14 @@ def _name_target(way: Part, target: str) -> Part:
     named = target and way.end == "falls" and way.label == "fells"
     label = SAVE_FAILED.sub("", way.label) if way.kind == "good" else way.label
     return replace(way, label=f"{label} {target}" if named else label)
+
+
+def join_parts(*parts: str) -> str:
+    """Those that say anything, with dots between."""
+    return " · ".join([words for words in parts if words])
+
+
+def unsaid(words: str, said: str) -> str:
+    """The parts of a sentence that another does not say already."""
+    before = said.split(" · ")
+    return join_parts(*[part for part in words.split(" · ") if part not in before])

@@ -11,7 +11,8 @@ from PySide6.QtWidgets import QFrame, QSizePolicy, QVBoxLayout
 from gui.desk.background import LongWork, Report
 from gui.theme import theme
 from gui.theme.places import COMPACT
-from gui.viewmodel.odds_words import OddsSaid, error_points, for_whom, join_parts, say_odds, say_stage, unsaid
+from gui.viewmodel.odds_words import OddsSaid, error_points, for_whom, say_odds, say_stage
+from gui.viewmodel.shares import join_parts, unsaid
 from gui.widgets.arranging import mark, row
 from gui.widgets.histogram import CountBars
 from gui.widgets.odds_bar import OddsBar, Outcome

@@ -16,7 +16,7 @@ from gui.docks.tracker.turn_buttons import TurnButtons
 from gui.forms.form_view import FormView
 from gui.theme import theme
 from gui.theme.places import TIGHT
-from gui.viewmodel.odds_words import join_parts
+from gui.viewmodel.shares import join_parts
 from gui.viewmodel.targets.aiming import without_instead
 from gui.widgets.arranging import col, fix_size, keep_place, on_restyle, row, rule
 from gui.widgets.buttons import Button, button, tool
