@@ -184,8 +184,8 @@ class TurnFace(QFrame):
         self.go.show_words(label, "Ctrl+Enter", tip)
 
     def _keep_level(self) -> None:
-        """The line above the fields is as high without "Other…" as with it."""
-        self.above.setMinimumHeight(self.other.sizeHint().height())
+        """In a low form the line above the fields is as high without "Other…" as with it."""
+        self.above.setMinimumHeight(self.other.sizeHint().height() if self._low else 0)
 
     def _arrange(self) -> None:
         """Odds beside the fields; in a low form their sentences above them, and fields without their labels."""
