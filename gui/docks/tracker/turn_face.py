@@ -107,7 +107,6 @@ class TurnFace(QFrame):
         self._low: bool | None = None
         self._arrange()
         on_restyle(self, self._arrange)
-        on_restyle(self, self._keep_level)
 
     def _places_of_fields(self) -> list[QWidget]:
         """The fields with their labels, and the chips of what counts on the roll."""
@@ -182,10 +181,6 @@ class TurnFace(QFrame):
         self.go.show_icon(action.icon if action.icon in theme.icon_names() else "play")
         tip = f"{action.help or action.label} (Ctrl+Enter)" if instead is None else "The roll is owed first"
         self.go.show_words(label, "Ctrl+Enter", tip)
-
-    def _keep_level(self) -> None:
-        """In a low form the line above the fields is as high without "Other…" as with it."""
-        self.above.setMinimumHeight(self.other.sizeHint().height() if self._low else 0)
 
     def _arrange(self) -> None:
         """Odds beside the fields; in a low form their sentences above them, and fields without their labels."""
