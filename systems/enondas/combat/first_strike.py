@@ -30,7 +30,9 @@ def form(look: Look, actor: str, so_far: Answers) -> Form | None:
         return None
     found = plans.first_strikers(look)
     levels = sorted({level for level, *_ in found}, reverse=True)
-    said = [f"{level}: {', '.join([being.name for at, being, _ in found if at == level])}" for level in levels]
+    said = [
+        f"First strike {level}: {', '.join([being.name for at, being, _ in found if at == level])}" for level in levels
+    ]
     return Form(KEY, LABEL, working=" · ".join(said), help="The higher level first; the fallen strike no more")
 
 
@@ -120,11 +122,12 @@ def _total(play: Play, group: list[Being], melee: int, blows: Blows) -> int:
 
 
 def _tell(play: Play, level: int, melee: int, groups: dict[str, list[Being]], totals: dict[str, int]) -> None:
+    """What struck; whom it hurts is told of each, and that alone counts in odds."""
     where = f", melee {melee}" if melee > 1 else ""
     if all(groups.values()):
-        play.tell("First strike {level}{where}: party {party}, foes {foes}.", "both strike first", "swords",
-                  level=level, where=where, party=totals[PARTY], foes=totals[FOES])  # fmt: skip
+        play.tell("First strike {level}{where}: party {party}, foes {foes}.", icon="swords", level=level,
+                  where=where, party=totals[PARTY], foes=totals[FOES])  # fmt: skip
         return
     side = PARTY if groups[PARTY] else FOES
-    play.tell("First strike {level}{where}: {side} {total}, nobody answers.", f"{NAMES[side].lower()} strike first",
-              "swords", level=level, where=where, side=NAMES[side].lower(), total=totals[side])  # fmt: skip
+    play.tell("First strike {level}{where}: {side} {total}, nobody answers.", icon="swords", level=level, where=where,
+              side=NAMES[side].lower(), total=totals[side])  # fmt: skip

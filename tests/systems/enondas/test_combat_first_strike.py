@@ -40,10 +40,11 @@ def test_nobody_strikes_first_no_step_for_it():
 def test_alone_on_a_level_the_whole_total_hurts_and_is_the_action_of_the_round():
     """Longsword 4d + 4 first: the orc of 20 takes 8 + 4 and then fights on alone, against nobody's dice."""
     table = to(battle(hero(first_strike=1), foe()), "First strike")
-    assert GAME.actions["combat.first_strike"].form(look(table), "", {}).working == "1: Ragna"
+    assert GAME.actions["combat.first_strike"].form(look(table), "", {}).working == "First strike 1: Ragna"
     table, told = do(table, "combat.first_strike", "", [[2, 2, 2, 2]])
     assert sheet(table, "b9").rating == 8 and table.fight.waiting == ()
     assert "First strike 1: party 12, nobody answers." in story(told)
+    assert [one.verdict for one in told.story if one.verdict] == ["wounded"], "odds say whom it hurts, not who struck"
     table, _ = after(table)
     assert table.fight.waiting == ("b9",)
     table, _ = after(table, [1, 1, 1])
@@ -221,4 +222,7 @@ def test_a_first_strike_at_the_unseen_counts_half_once_for_the_group():
 
 def test_who_strikes_first_is_said_from_the_highest_level_down():
     table = to(battle(hero(first_strike=1), hero("b2", "Hagen", first_strike=3), foe()), "First strike")
-    assert GAME.actions["combat.first_strike"].form(look(table), "", {}).working == "3: Hagen · 1: Ragna"
+    assert (
+        GAME.actions["combat.first_strike"].form(look(table), "", {}).working
+        == "First strike 3: Hagen · First strike 1: Ragna"
+    )
