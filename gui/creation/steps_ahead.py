@@ -44,7 +44,7 @@ def entries_ahead(run: GuidedRun, page: Page) -> list[Entry]:
     """What is thrown and asked after this page if everything goes as tactics would have it; nothing is thrown.
 
     What hangs on dice that have not fallen yet is left out, and what another answer to a question leads to: of a
-    question that comes in any case its options are told only if they are those that follow from it as it opens.  As
+    question that comes in any case its options are told only if they are the same whatever is answered before it.  As
     long as dice are owed, all are told that may be open.
     """
     if isinstance(page, FormPage | EndPage):
@@ -56,8 +56,11 @@ def entries_ahead(run: GuidedRun, page: Page) -> list[Entry]:
         {_name_of(entry): entry for entry in run.play_out(tape)[here:]}
         for tape in (DiceTape(uneven, recorded=run.entries), _AsOpened(usual, recorded=run.entries))
     ]
+    expected = run.play_out(DiceTape(usual, recorded=run.entries))
+    if not owed:
+        ways += [{_name_of(entry): entry for entry in way[here:]} for way in _ways(run, expected)]
     found: list[Entry] = []
-    for entry in run.play_out(DiceTape(usual, recorded=run.entries))[here:]:
+    for entry in expected[here:]:
         others = [way[_name_of(entry)] for way in ways if _name_of(entry) in way]
         if _name_of(entry) in ways[0]:
             asked = [one for one in (entry, *others) if isinstance(one, Decision)]

@@ -15,7 +15,7 @@ from gui.creation.side_panel import coming_words
 from gui.creation.steps_ahead import entries_ahead
 from gui.desk.controller import DeskController
 from gui.forms.form_view import FormView
-from gui.viewmodel.creation_run import GuidedRun, RollPage
+from gui.viewmodel.creation_run import AskPage, GuidedRun, RollPage
 from gui.widgets.painting import Painted
 from systems.common.forms import Choice, Form, NumberField, Question, RowsField, TextField
 from systems.common.kernel.game import CREATE
@@ -114,6 +114,26 @@ def test_before_the_first_dice_it_is_told_what_may_be_chosen_although_they_say_w
     run.fill(run.form().blank())
     coming = dict(coming_words(entries_ahead(run, run.page()), owed=True))
     assert coming["Alignment"] == "Law, Neutrality, Chaos" and coming["Race"] == "Human, Dwarf, Elf, Halfling"
+
+
+@pytest.mark.parametrize("seed", [3, 5, 8])
+def test_what_can_be_chosen_later_is_told_only_where_it_is_the_same_whatever_is_answered_first(
+    open_desk: OpenDesk, seed: int
+) -> None:
+    """An elf may not be what a human may: before the race is chosen no class is told, nor an alignment."""
+    run = GuidedRun(WHITEBOX, controller_at(open_desk, WHITEBOX).desk.table, WHITEBOX.actions[CREATE], SeededDice(seed))
+    run.fill(run.form().blank())
+    while isinstance(page := run.page(), RollPage):
+        (run.roll if page.owed else run.go_on)()
+    assert isinstance(page, AskPage) and page.question.form.label == "Race"
+    told = dict(coming_words(entries_ahead(run, page)))
+    assert told["Class"] == "" and told["Hit points"] == "d6"
+    for race in [one.value for field in page.question.form.fields for one in field.options if not one.blocked]:
+        run.answer(page.question.form.settled({page.question.form.fields[0].name: race}))
+        for entry in [one for one in entries_ahead(run, run.page()) if isinstance(one, Decision)]:
+            said = told.get(entry.request.form.label, "")
+            assert not said or said == dict(coming_words([entry]))[entry.request.form.label], (race, said)
+        run.back()
 
 
 def test_what_comes_is_called_like_its_step_and_not_after_a_class_that_nobody_chose() -> None:
