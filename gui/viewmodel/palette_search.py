@@ -11,7 +11,7 @@ from gui.viewmodel.tables.offers import offers_of
 from gui.viewmodel.turn_order import side_words
 from systems.common.content.library import TABLES
 from systems.common.forms import Choice
-from systems.common.kernel.acting.required import why_not
+from systems.common.kernel.acting.required import why_not_now
 from systems.common.kernel.actions import END_FIGHT, Action
 from systems.common.kernel.game import START
 from systems.common.kernel.look import Look
@@ -246,7 +246,7 @@ def refused(look: Look, actor: str, chosen: str) -> list[Find]:
         if action.key in NOT_BY_NAME or action.form(look, who, {}) is not None:
             continue
         name = f"{action.label}: {look.being(who).name}" if who in look.table.beings else action.label
-        why = why_not(look, action.key, who) if action.place == "turn" else ""
+        why = why_not_now(look, action, who)
         found.append(
             Find(name, why or IMPOSSIBLE, action.icon, action.key, also=_other_words(action), refused=why or IMPOSSIBLE)
         )

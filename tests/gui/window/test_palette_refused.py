@@ -7,8 +7,12 @@ from collections.abc import Callable
 import pytest
 from PySide6.QtCore import Qt
 
+from gui.viewmodel.palette_search import refused
 from gui.window.desk_window import DeskWindow
 from gui.window.palette import FIND
+from systems.common.kernel.actions import END_FIGHT, HAND_OUT, JOIN, MOVE, NEXT_TURN, REPEAT, REST, START
+from systems.common.kernel.game import Game
+from systems.common.records.table import PARTY
 from systems.shelf import SHELF
 from tests.gui.conftest import OpenDesk, Referee, start_fight
 
@@ -40,3 +44,20 @@ def test_what_is_only_impossible_now_is_found_and_says_why(
     entries = len(desk.log())
     referee.key(Qt.Key.Key_Return)
     assert box.isVisible() and len(desk.log()) == entries
+
+
+@pytest.mark.parametrize("game", SHELF, ids=lambda game: game.key)
+def test_what_is_of_no_turn_says_what_is_lacking_too(open_desk: OpenDesk, game: Game) -> None:
+    desk = open_desk(game)
+    hero = desk.look.on_side(PARTY)[0].id
+
+    def why(actor: str, chosen: str) -> dict[str, str]:
+        return {find.key: find.refused for find in refused(desk.look, actor, chosen)}
+
+    quiet = why("", hero)
+    assert {quiet[key] for key in (JOIN, NEXT_TURN, END_FIGHT, REPEAT, MOVE)} == {"Nobody fights."}
+    assert quiet[HAND_OUT] == "No hoard is on the table."
+    assert why("", "")["being.name"] == "Nobody is chosen who would do it."
+    start_fight(desk, 2, 1)
+    fought = why(desk.look.waiting[0], hero)
+    assert fought[REST] == fought[START] == "Not while somebody fights."

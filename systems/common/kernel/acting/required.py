@@ -1,13 +1,46 @@
-"""Why an action of a turn cannot be done now: of all that it takes the first that is lacking, for this one, now."""
+"""Why an action cannot be done now: of all that it takes the first that is lacking, for this one, now."""
 
 from __future__ import annotations
 
 from systems.common.kernel.acting import coming_to
-from systems.common.kernel.actions import Condition
+from systems.common.kernel.actions import (
+    ACT_AGAIN,
+    END_FIGHT,
+    FALLEN_LIGHT,
+    HAND_OUT,
+    JOIN,
+    MOVE,
+    NEXT_TURN,
+    REPEAT,
+    REROLL_LINES,
+    SKIP_TURN,
+    WAIT,
+    Action,
+    Condition,
+)
 from systems.common.kernel.look import Look
-from systems.common.records.table import Being
+from systems.common.records.table import Being, Fight, altered
 
 TAKES = "It takes {takes}."
+NOBODY_FIGHTS = "Nobody fights."
+OF_A_FIGHT = (JOIN, NEXT_TURN, SKIP_TURN, WAIT, ACT_AGAIN, FALLEN_LIGHT, REPEAT, MOVE, END_FIGHT)
+OF_A_HOARD = (REROLL_LINES, HAND_OUT)
+
+
+def why_not_now(look: Look, action: Action, actor: str) -> str:
+    """The same of any action, as far as it is known of all of its kind; empty if it is not."""
+    fought = (action.place == "turn" or action.key in OF_A_FIGHT) and not look.fighting
+    if fought:
+        return NOBODY_FIGHTS
+    if action.place == "turn":
+        return why_not(look, action.key, actor)
+    if action.place == "being" and actor not in look.table.beings:
+        return "Nobody is chosen who would do it."
+    if action.key in OF_A_HOARD and not look.table.hoards:
+        return "No hoard is on the table."
+    if look.fighting and action.form(Look(look.game, altered(look.table, fight=Fight())), actor, {}) is not None:
+        return "Not while somebody fights."
+    return ""
 
 
 def why_not(look: Look, key: str, actor: str) -> str:
@@ -17,7 +50,7 @@ def why_not(look: Look, key: str, actor: str) -> str:
     if being is None:
         return TAKES.format(takes=required.takes) if required is not None else ""
     if not look.fighting:
-        return "Nobody fights."
+        return NOBODY_FIGHTS
     lacking = [*_TURN, *(required.conditions if required is not None else ())]
     for is_so, sentence in lacking:
         if not is_so(look, being):
