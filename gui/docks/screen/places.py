@@ -10,22 +10,16 @@ from typing import NamedTuple
 
 from PySide6.QtCore import QRectF
 
+from gui.docks.screen.tokens import DOT, SIZE, STRONG, Token, beside_mark, mark_width, tokens_of, wrap
 from gui.theme import theme
 from gui.viewmodel.charts.faces import NOTHING, CellFace, ChartFace, HeadFace, Mark, RowFace
 from gui.widgets.painting import line_height, words_width
 
 LONGEST_PART = 24  # letters of what stands in one line whole
-
-
-SIZE, STRONG = "small", 600  # of cells; the weight of heads and of what is marked
 ACROSS, CLOSE, DOWN = 6, 3, 2  # px beside the words of a cell, where there is little room, and above them
-BESIDE = 0.3  # of a letter of body, between letters in a frame and what follows
-IN_MARK = 4  # px left and right of the letters in their frame
 EDGE = 10  # px from the edge of a card to its words
 BETWEEN = 4  # px between title, table and notes
-DOT = "·"  # between the parts of a cell
 TITLE = -1  # the row of a title
-LONGEST_FIGURE = 12  # letters: what is longer is words
 GOOD_LETTERS = 12  # of body: how wide a column of words should be, if it has so many
 IN_COLUMNS = 3  # so many cells to a line stand in columns, where each has room
 TURNED_LETTERS = 9  # of body: how long a line of a head is that reads upwards
@@ -62,7 +56,6 @@ class Placed:
     title: list[str] = field(default_factory=list)
 
 
-Token = tuple[float, str, Mark | None]  # how wide, words or letters
 Pair = tuple[list[list[Piece]], float, int]  # a cell behind its head: its lines, how wide, how many
 
 
@@ -141,44 +134,14 @@ def _beside(columns: Sequence[Column], room: float) -> tuple[int, bool]:
     return 0, False
 
 
-def wrap(words: str, room: float, size: str = SIZE, weight: int = 400) -> list[str]:
-    """Words in as few lines as have room; a word that is wider than a line stands alone."""
-    lines: list[str] = []
-    for word in words.split():
-        longer = f"{lines[-1]} {word}" if lines else word
-        if lines and words_width(longer, size, weight) <= room:
-            lines[-1] = longer
-        else:
-            lines.append(word)
-    return lines or [""]
-
-
 def _title(face: ChartFace) -> str:
     """The title in capitals, dice as they are."""
     return f"{face.title.upper()}{f'  {face.dice}' if face.dice and face.dice not in face.title else ''}"
 
 
-def _beside_mark() -> int:
-    """How many px stand between letters in a frame and what follows."""
-    return round(BESIDE * theme.px("body"))
-
-
-def mark_width(mark: Mark) -> float:
-    """How wide letters in their frame are."""
-    return words_width(mark.letters, "micro", STRONG) + 2 * IN_MARK
-
-
-def _tokens(text: str, marks: Sequence[Mark], weight: int, figure: bool = False) -> list[Token]:
-    """What is never parted: letters in a frame, words; a figure with its unit and its sign is one, and so is a span."""
-    framed: list[Token] = [(mark_width(mark), mark.letters, mark) for mark in marks]
-    whole = len(text) <= LONGEST_FIGURE and (figure or not any([one.isalpha() for one in text]))
-    words = [text] if whole and text else text.split()
-    return framed + [(words_width(word, SIZE, weight), word, None) for word in words]
-
-
 def _cell_tokens(face: ChartFace, row: RowFace, column: int) -> list[Token]:
     cell = row.cells[column]
-    return _tokens(cell.text, _marks_of(face, row, column), _weight(cell, column), face.heads[column].right)
+    return tokens_of(cell.text, _marks_of(face, row, column), _weight(cell, column), face.heads[column].right)
 
 
 def _marks_of(face: ChartFace, row: RowFace, column: int) -> tuple[Mark, ...]:
@@ -194,7 +157,7 @@ def _weight(cell: CellFace, column: int) -> int:
 def _needs(face: ChartFace, row: RowFace, column: int) -> tuple[float, float]:
     """The width of a cell in one line, and the least it can do with."""
     cell, marks = row.cells[column], _marks_of(face, row, column)
-    whole = sum([mark_width(mark) + _beside_mark() for mark in marks]) + words_width(
+    whole = sum([mark_width(mark) + beside_mark() for mark in marks]) + words_width(
         cell.text, SIZE, _weight(cell, column)
     )
     return whole, max([wide for wide, _, _ in _cell_tokens(face, row, column)], default=0)
@@ -202,7 +165,7 @@ def _needs(face: ChartFace, row: RowFace, column: int) -> tuple[float, float]:
 
 def _head_needs(head: HeadFace) -> tuple[float, float]:
     """A head stands over its column in as many lines as it has words and marks."""
-    widest = max([wide for wide, _, _ in _tokens(head.label, head.marks, STRONG)], default=0)
+    widest = max([wide for wide, _, _ in tokens_of(head.label, head.marks, STRONG)], default=0)
     return max(words_width(head.label, SIZE, STRONG), widest), widest
 
 
@@ -239,16 +202,16 @@ def _flow(tokens: Sequence[Token], room: float, weight: int, meaning: str = "ink
             lines.append([])
             x = 0.0
         lines[-1].append(Piece(x, 0, wide, words, mark, weight, meaning))
-        x += wide + (_beside_mark() if mark is not None else space)
+        x += wide + (beside_mark() if mark is not None else space)
     return lines, len(lines)
 
 
 def _part_from(tokens: Sequence[Token], at: int, space: int) -> float:
     """How wide the part is that begins here, up to its dot; 0 within a part, and of one too long to stay whole."""
-    if not at or tokens[at - 1][1] != DOT:
+    if not at or not tokens[at - 1][1].endswith(DOT):
         return 0.0
     rest = [(wide, words) for wide, words, _ in tokens[at:]]
-    dots = [number for number, (_, words) in enumerate(rest) if words == DOT]
+    dots = [number for number, (_, words) in enumerate(rest) if words.endswith(DOT)]
     part = rest[: dots[0] + 1] if dots else rest
     if len(" ".join([words for _, words in part])) > LONGEST_PART:
         return 0.0
@@ -310,7 +273,7 @@ def _head(head: HeadFace, room: float, turned: bool) -> tuple[list[list[Piece]] 
     """The lines of a head, and how high they are together; no lines: it reads upwards, for want of room."""
     line = line_height(SIZE)
     if not turned or _head_needs(head)[1] <= room + 0.5:
-        lines, count = _flow(_tokens(head.label, head.marks, STRONG), room, STRONG, "ink_soft")
+        lines, count = _flow(tokens_of(head.label, head.marks, STRONG), room, STRONG, "ink_soft")
         return lines, count * line
     longest = max([words_width(one, SIZE, STRONG) for one in _turned_lines(head)])
     return None, longest + len(head.marks) * line
@@ -341,7 +304,7 @@ def _place_lines(face: ChartFace, placed: Placed, y: float, room: float) -> floa
     step = _step([pair for pairs in told for pair in pairs.values()], limit)
     for number, (row, pairs) in enumerate(zip(face.rows, told, strict=True)):
         x, top = 0.0, y
-        lines, count = _flow(_tokens(row.cells[0].text, _marks_of(face, row, 0), STRONG), room, STRONG)
+        lines, count = _flow(tokens_of(row.cells[0].text, _marks_of(face, row, 0), STRONG), room, STRONG)
         rect = QRectF(EDGE - ACROSS, y, room + 2 * ACROSS, count * line + 2 * DOWN)
         placed.spots[number, 0], placed.pieces[number, 0] = rect, _settle(lines, rect, right=False)
         y += rect.height() - DOWN
@@ -385,13 +348,13 @@ def _pair(face: ChartFace, row: RowFace, column: int, room: float) -> Pair:
     head, cell = face.heads[column], row.cells[column]
     weight = STRONG if _of_figures(face) and cell.text != NOTHING else _weight(cell, column)
     said = "" if head.plain else head.label
-    label = [Piece(0, 0, *token, 400, "ink_faint") for token in _tokens(said, head.marks, 400)]
-    value = [Piece(0, 0, *token, weight, "ink") for token in _tokens(cell.text, cell.marks, weight)]
+    label = [Piece(0, 0, *token, 400, "ink_faint") for token in tokens_of(said, head.marks, 400)]
+    value = [Piece(0, 0, *token, weight, "ink") for token in tokens_of(cell.text, cell.marks, weight)]
     lines, x = [list[Piece]()], 0.0
     for piece in (*label, *value):
         if lines[-1] and x + piece.wide > room + 0.5:
             lines.append([])
             x = 0.0
         lines[-1].append(Piece(x, 0, piece.wide, piece.words, piece.mark, piece.weight, piece.meaning))
-        x += piece.wide + (_beside_mark() if piece.mark is not None else words_width(" ", SIZE, piece.weight))
+        x += piece.wide + (beside_mark() if piece.mark is not None else words_width(" ", SIZE, piece.weight))
     return lines, max([line[-1].x + line[-1].wide for line in lines]) + 2 * ACROSS, len(lines)

@@ -12,7 +12,6 @@ from PySide6.QtWidgets import QToolTip
 from gui.docks.screen.flowing import Flowing, span_for
 from gui.docks.screen.painting import can_be_pressed, letter, paint_chart
 from gui.docks.screen.places import (
-    STRONG,
     TITLE,
     Column,
     Placed,
@@ -22,6 +21,7 @@ from gui.docks.screen.places import (
     least_width,
     place_chart,
 )
+from gui.docks.screen.tokens import STRONG
 from gui.theme import theme
 from gui.viewmodel.charts.faces import ChartFace, tip_of
 from gui.widgets.key_handling import Key, act_on

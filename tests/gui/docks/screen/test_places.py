@@ -6,7 +6,8 @@ import pytest
 from PySide6.QtWidgets import QApplication
 
 from gui.docks.screen import view
-from gui.docks.screen.places import ACROSS, EDGE, SIZE, STRONG, columns_of, good_width, least_width, place_chart
+from gui.docks.screen.places import ACROSS, EDGE, columns_of, good_width, least_width, place_chart
+from gui.docks.screen.tokens import SIZE, STRONG
 from gui.docks.screen.view import ChartsSheet
 from gui.theme import theme
 from gui.viewmodel.charts.faces import CellFace, ChartFace, HeadFace, Mark, Press, RowFace
