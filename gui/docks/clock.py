@@ -136,7 +136,7 @@ class _Line(QFrame):
         self._icon.show_icon(image, "due" if left.due else "ink_soft")
         self._name.setText(name)
         self._left.setText(left.exact)
-        self._bar.show_values(left.now, left.most, left.due)
+        self._bar.show_values(left.now, left.most, left.due, left.share)
         self.setAccessibleName(f"{name}: {left.said}")
 
     def keyPressEvent(self, event: QKeyEvent) -> None:

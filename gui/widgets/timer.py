@@ -1,4 +1,5 @@
-"""What is left of something that runs out: one segment a unit, ochre when it is the last."""
+"""What is left of something that runs out: one segment a unit, the one that runs as far as it has not; ochre when it is
+the last."""
 
 from __future__ import annotations
 
@@ -12,8 +13,8 @@ from gui.widgets.painting import Painted, brush
 NARROWEST = 4.0
 
 
-def paint_timer(painter: QPainter, rect: QRectF, left: int, total: int, due: bool = False) -> None:
-    """Draw `left` of `total` units."""
+def paint_timer(painter: QPainter, rect: QRectF, left: int, total: int, due: bool = False, share: float = 1.0) -> None:
+    """Draw `left` of `total` units; of the last that is left there is this `share`."""
     total = max(total, left, 1)
     fill = "hurt_fill" if due else "accent"
     step = rect.width() / total
@@ -22,29 +23,37 @@ def paint_timer(painter: QPainter, rect: QRectF, left: int, total: int, due: boo
         painter.drawRoundedRect(rect, 2, 2)
         brush(painter, fill)
         painter.drawRoundedRect(
-            QRectF(rect.left(), rect.top(), rect.width() * max(0, left) / total, rect.height()), 2, 2
+            QRectF(rect.left(), rect.top(), rect.width() * max(0, left - 1 + share) / total, rect.height()), 2, 2
         )
         return
     for i in range(total):
-        brush(painter, fill if i < left else "down_wash")
         part = QRectF(rect.left() + i * step, rect.top(), step - (2 if step > 6 else 1), rect.height())
+        brush(painter, fill if i < left and (i < left - 1 or share >= 1) else "down_wash")
         painter.drawRoundedRect(part, 2, 2)
+        if i == left - 1 and share < 1:
+            part.setWidth(part.width() * share)
+            brush(painter, fill)
+            painter.drawRoundedRect(part, 2, 2)
+
+
+def _words(left: int, total: int, share: float) -> str:
+    return f"{round(left - 1 + share, 1):g} of {total} left"
 
 
 class Timer(Painted):
     """The bar alone, as wide as there is room."""
 
-    def __init__(self, left: int = 0, total: int = 1, due: bool = False) -> None:
-        self._left, self._total, self._due = left, total, due
-        super().__init__(f"{left} of {total} left")
+    def __init__(self, left: int = 0, total: int = 1, due: bool = False, share: float = 1.0) -> None:
+        self._left, self._total, self._due, self._share = left, total, due, share
+        super().__init__(_words(left, total, share))
 
-    def show_values(self, left: int, total: int, due: bool = False) -> None:
+    def show_values(self, left: int, total: int, due: bool = False, share: float = 1.0) -> None:
         """Show other values."""
-        self._left, self._total, self._due = left, total, due
-        self.changed(f"{left} of {total} left")
+        self._left, self._total, self._due, self._share = left, total, due, share
+        self.changed(_words(left, total, share))
 
     def wanted(self) -> QSize:
         return QSize(0, theme.px("gauge"))
 
     def draw(self, painter: QPainter, rect: QRectF) -> None:
-        paint_timer(painter, rect, self._left, self._total, self._due)
+        paint_timer(painter, rect, self._left, self._total, self._due, self._share)

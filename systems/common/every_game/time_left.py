@@ -13,9 +13,9 @@ UNITS = 2  # of a time, after each other; what is left below them is but said to
 @dataclass(frozen=True, slots=True)
 class TimeLeft:
     """How much is left: ``words`` for a chip, in whole units of one kind, with ``+`` if it is more than that: ``5+
-    turns``; ``exact``: ``5 turns 9 rounds``; ``now`` of ``most`` units for a bar; ``due``: it is the last one;
-    ``grows``: how much is done instead, of work; ``soon``: it ends with this turn or round; ``runs``: it is an amount
-    of time, and no name or moment."""
+    turns``; ``exact``: ``5 turns 9 rounds``; ``now`` of ``most`` units for a bar, the last of which has only this
+    ``share`` of itself; ``due``: it is the last one; ``grows``: how much is done instead, of work; ``soon``: it ends
+    with this turn or round; ``runs``: it is an amount of time, and no name or moment."""
 
     words: str
     now: int = 0
@@ -25,6 +25,7 @@ class TimeLeft:
     soon: bool = False
     runs: bool = False
     both: str = ""
+    share: float = 1.0
 
     @property
     def exact(self) -> str:
@@ -68,7 +69,8 @@ def _by_clock(look: Look, effect: Effect) -> TimeLeft:
     soon = effect.until.at - look.clock.seconds <= look.game.round_seconds
     now, most = -(-seconds // size), -(-whole // size)
     coarse, exact = (span_left(look, seconds, whole, units) for units in (1, UNITS))
-    return TimeLeft(coarse, now, most, now <= 1, soon=soon, runs=True, both=exact)
+    share = 1.0 if not now else (seconds - (now - 1) * size) / min(size, whole)
+    return TimeLeft(coarse, now, most, now <= 1, soon=soon, runs=True, both=exact, share=share)
 
 
 def span_left(look: Look, seconds: int, whole: int = 0, units: int = UNITS) -> str:

@@ -332,6 +332,18 @@ def test_a_timer_shows_segments_or_one_bar(qtbot: QtBot) -> None:
     assert share_of(many.grab().toImage(), "hurt_fill") == pytest.approx(1 / 6, abs=0.03)
 
 
+def test_a_timer_shows_what_is_gone_of_the_segment_that_runs(qtbot: QtBot) -> None:
+    bar, whole = Timer(6, 6, share=0.5), Timer(6, 6)
+    for one in (bar, whole):
+        qtbot.addWidget(one)
+        one.resize(240, 8)
+    all_of_it = share_of(whole.grab().toImage(), "accent")
+    assert share_of(bar.grab().toImage(), "accent") == pytest.approx(all_of_it * 5.5 / 6, abs=0.02)
+    assert (bar.accessibleName(), whole.accessibleName()) == ("5.5 of 6 left", "6 of 6 left")
+    bar.show_values(2, 500, share=0.25)
+    assert bar.accessibleName() == "1.2 of 500 left"
+
+
 def test_pips_show_ready_and_spent(qtbot: QtBot) -> None:
     made = Pips(2, 3)
     qtbot.addWidget(made)

@@ -37,6 +37,14 @@ def test_what_is_over_of_whole_units_is_said_or_said_to_be_there(lasts: int, gon
     assert (found.words, found.said) == (words, said)
 
 
+@pytest.mark.parametrize(("gone", "now", "share"), [
+    (0, 6, 1.0), (ROUND, 6, 0.9), (TURN, 5, 1.0), (TURN + 5 * ROUND, 5, 0.5), (6 * TURN - ROUND, 1, 0.1), (6 * TURN, 0, 1.0),
+])  # fmt: skip
+def test_of_the_unit_that_runs_what_is_gone_is_known(gone: int, now: int, share: float) -> None:
+    found = time_left(look_at(gone), Effect("e1", "", "Torch", until=Until("clock", at=6 * TURN)))
+    assert (found.now, found.most, found.share) == (now, 6, pytest.approx(share))
+
+
 def test_of_the_shortest_unit_one_that_runs_counts() -> None:
     assert span_left(look_at(), 59) == "1 round"
     assert span_left(look_at(game="myriad"), 597, 600) == "10 minutes"
