@@ -24,7 +24,7 @@ SMOOTH = QPainter.RenderHint.Antialiasing
 NO_BRUSH, NO_PEN = QBrush(Qt.BrushStyle.NoBrush), Qt.PenStyle.NoPen
 HARD = "\u00a0"  # a space where no line may end
 JOIN = "\u2060"  # nothing, where no line may end
-UNIT = re.compile(rf"(?<=\d) (?=(?:%|[A-Za-z]{{1,2}}|{UNITS})(?!\w)|\[)|(?<=×) (?=\d)| (?=× \d)|(?<=\bNo\.) (?=\d)"
+UNIT = re.compile(rf"(?<=\d) (?=(?:%|[A-Za-z]{{1,2}}|left|{UNITS})(?!\w)|\[)|(?<=×) (?=\d)| (?=× \d)|(?<=\bNo\.) (?=\d)"
                   r"|(?<=\bd\d) (?=\d)|(?<=\bd\d\d) (?=\d)| (?=· )"
                   r"|(?<=[a-z]) (?=\d{1,3}[.:;,](?!\d))")  # fmt: skip
 # Which of several somebody is, or how good at what: Ogre brute 2, level 3; and a number at the end of all.

@@ -16,9 +16,9 @@ from systems.common.records.figures import UNITS
 BREAK = "\u200b"  # where a word that is too long may be broken
 SPACE, JOINT = "\u00a0", "\u2060"  # where a line does not end; the second takes no room
 AFTER_HYPHEN = re.compile(r"(?<=[^\W\d]-)(?=[^\W\d])")  # where a line may end within a word
-BEFORE_UNIT = re.compile(rf"(?<=\d) (?=(?:ft|m|km|kg|lb|gp|sp|cp|ep|pp|XP|hp|h|{UNITS})\b)")
-# One of several, or how good at what: Orc 3, Ogre brute 2, Magic-user 5.
-NUMBERED = re.compile(r"(?<![\w\\])([A-Z][a-z]+(?:-[a-z]+)?(?: [a-z][a-z-]+)?) (?=\d{1,3}(?![\d.,:]*\d|\w))")
+BEFORE_UNIT = re.compile(rf"(?<=\d) (?=(?:ft|m|km|kg|lb|gp|sp|cp|ep|pp|XP|hp|h|left|{UNITS})\b)")
+# One of several, or how good at what: Orc 3, Magic-user 5, Dwarf magical healer 2.
+NUMBERED = re.compile(r"(?<![\w\\])([A-Z][A-Za-z]+(?:-[a-z]+)?(?: [a-z][a-z-]+){0,3}) (?=\d{1,3}(?![\d.,:]*\d|\w))")
 # What stands in one piece: ``5 %``, ``18 m``, ``Orc 3``, ``level 2``, ``3–6``, ``3 – 6``; and no line begins with a
 # dot between words.
 TOGETHER = (

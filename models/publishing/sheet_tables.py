@@ -16,7 +16,7 @@ SIDE, GAP, PAD = 3.0, 6.0, 2.8  # beside a row, between columns, above and below
 BLANK_PAD = 4.2  # above and below a row that is filled in by hand
 FIRST, LINE = 6.22, 10.82  # of the first line of words and of each other
 RULED, SOME = 15.9, 2  # between lines to write on; how many where nothing stands yet
-SHORT = 8  # letters; shorter words stand as figures do
+SHORT = 8  # letters; columns of words that are all shorter stand as figures do
 SENTENCE = 60  # letters: beside more than two columns these have the line below
 MUCH = 30  # letters: a column with more takes what the others leave
 ENOUGH = 70.0  # of a column of words, so that what stands first need not be broken
@@ -86,7 +86,7 @@ def _row(
     most, at = 1, 0.0
     for one, width in zip(beside, wide, strict=True):
         text, right = row[one.at], cell.right[one.at]
-        look = BOLD if one.at == 0 else FIGURE if right or len(text) < SHORT else WORDS
+        look = _look(cell, one.at)
         lines = lines_of(text, width, SMALL if look == FIGURE else SIZE, _FACES[look])
         if lines > 1:
             several.append([look, text, at, width])
@@ -126,10 +126,16 @@ def _columns(cell: Cell) -> tuple[_Column, ...]:
     return tuple(found)
 
 
+def _look(cell: Cell, n: int) -> int:
+    """How the cells of a column are set: all of them alike."""
+    if n == 0:
+        return BOLD
+    return FIGURE if cell.right[n] or all([len(row[n]) < SHORT for row in cell.rows]) else WORDS
+
+
 def _width(cell: Cell, n: int, text: str) -> float:
-    if n and (cell.right[n] or len(text) < SHORT):
-        return width_pt(text, SMALL, "sans")
-    return width_pt(text, SIZE, "serif" if n else "bold")
+    look = _look(cell, n)
+    return width_pt(text, SMALL if look == FIGURE else SIZE, _FACES[look])
 
 
 def _longest(columns: tuple[_Column, ...]) -> _Column:

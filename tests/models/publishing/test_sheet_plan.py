@@ -171,3 +171,10 @@ def test_what_stands_in_boxes_is_named_below_them_and_has_room() -> None:
     longer = sheet_panels.panel_of(Block("Spells", "", (replace(held, holds=held.holds * 4),)), 160.0)
     assert named.data["cells"][0]["holds"] == "Sleep (spent), Charm Person" and named.data["cells"][0]["lost"] == 1
     assert bare.high < named.high < longer.high
+
+
+def test_all_cells_of_a_column_stand_in_one_typeface() -> None:
+    gear = Cell("rows", "gear", "Gear", rows=(("Spear", "in the hand", "1d6"), ("Helmet", "worn", "2")),
+                columns=("Item", "Borne", "Dice"), right=(False, False, False))  # fmt: skip
+    looks = [[look for look, *_ in boxes] for boxes, _, _ in plan_table(gear, 400.0).data["rows"]]
+    assert looks == [[sheet_tables.BOLD, sheet_tables.WORDS, sheet_tables.FIGURE]] * 2

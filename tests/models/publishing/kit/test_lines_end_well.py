@@ -53,13 +53,20 @@ def test_no_line_ends_between_a_figure_and_its_unit_or_a_name_and_its_number() -
 
 def test_no_line_ends_before_the_number_of_a_kind_of_two_words_or_within_hit_points() -> None:
     document = made(source(game("whitebox")), "handouts")
-    said = [f"{'i' * words} · Magic-user 5–6 · Ogre brute 2 gains 5 hit points, 24 in all" for words in range(1, 90)]
+    said = [
+        f"{'i' * words} · Magic-user 5–6 · Ogre brute 2 gains 5 hit points, 24 left · Dwarf magical healer 3, LK 8"
+        for words in range(1, 90)
+    ]
     letter = dataclasses.replace(
         document, data={**document.data, "notes": [{"title": "Kinds", "text": "\n".join(said)}]}
     )
     lines = [line.strip() for page in pages(letter) for line in page.splitlines()]
     assert sum([line.count("brute") for line in lines]) == len(said)
-    assert [line for line in lines if line.startswith(("5–", "2 ", "points")) or line.endswith(("user", "brute"))] == []
+    assert [
+        line
+        for line in lines
+        if line.startswith(("5–", "2 ", "points", "left", "3", "8")) or line.endswith(("user", "brute", "healer", "LK"))
+    ] == []
 
 
 def test_room_is_counted_as_lines_end() -> None:
