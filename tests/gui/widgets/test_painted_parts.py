@@ -24,7 +24,6 @@ from gui.widgets.odds_bar import OddsBar, Outcome
 from gui.widgets.painting import words_width
 from gui.widgets.reticle import paint_reticle
 from gui.widgets.state_mark import paint_state
-from gui.widgets.timer import Timer
 from gui.widgets.token import monogram, monograms, paint_token
 from systems.common.records.states import KINDS, State, StateKey
 from tests.gui.pictures import drawn, share_of
@@ -317,31 +316,6 @@ def test_odds_leave_out_words_that_do_not_fit() -> None:
     for bar in (long, short):
         bar.resize(300, 24)
     assert long.grab().toImage() == short.grab().toImage()
-
-
-def test_a_timer_shows_segments_or_one_bar(qtbot: QtBot) -> None:
-    few, many = Timer(1, 6, due=True), Timer(300, 500)
-    for bar in (few, many):
-        qtbot.addWidget(bar)
-        bar.resize(240, 8)
-    assert share_of(few.grab().toImage(), "hurt_fill") == pytest.approx(1 / 6, abs=0.03)
-    assert share_of(many.grab().toImage(), "accent") == pytest.approx(0.6, abs=0.03)
-    assert many.accessibleName() == "300 of 500 left"
-    many.show_values(1, 6, due=True)
-    assert many.accessibleName() == "1 of 6 left"
-    assert share_of(many.grab().toImage(), "hurt_fill") == pytest.approx(1 / 6, abs=0.03)
-
-
-def test_a_timer_shows_what_is_gone_of_the_segment_that_runs(qtbot: QtBot) -> None:
-    bar, whole = Timer(6, 6, share=0.5), Timer(6, 6)
-    for one in (bar, whole):
-        qtbot.addWidget(one)
-        one.resize(240, 8)
-    all_of_it = share_of(whole.grab().toImage(), "accent")
-    assert share_of(bar.grab().toImage(), "accent") == pytest.approx(all_of_it * 5.5 / 6, abs=0.02)
-    assert (bar.accessibleName(), whole.accessibleName()) == ("5.5 of 6 left", "6 of 6 left")
-    bar.show_values(2, 500, share=0.25)
-    assert bar.accessibleName() == "1.2 of 500 left"
 
 
 def test_pips_show_ready_and_spent(qtbot: QtBot) -> None:
