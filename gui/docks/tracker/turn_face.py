@@ -126,6 +126,8 @@ class TurnFace(QFrame):
         self.other.setVisible(len(labels) > len(shown) or places.tells)
         beyond = labels[chosen] if chosen >= len(shown) else ""
         self.other.show_words(beyond or "Other…", "More actions")
+        high = self.other.sizeHint().height() if self._low else 0  # without "Other…" the line is as high as with it
+        self.above.setMinimumHeight(high)
         self.other.setCheckable(bool(beyond))
         self.other.setChecked(bool(beyond))
 
@@ -188,6 +190,7 @@ class TurnFace(QFrame):
         if low == self._low:
             return
         self._low = low
+        self.above.setMinimumHeight(0)
         above, below, side = self.above.layout(), self.below.layout(), self.side.layout()
         assert isinstance(above, QBoxLayout)
         assert isinstance(below, QBoxLayout)

@@ -70,6 +70,12 @@ def test_whatever_a_low_form_says_moves_nothing_and_is_read(
                 assert form.above.rect().adjusted(0, -2, 0, 2).contains(seen), (head, line.text())
                 assert line.height() >= line.minimumSizeHint().height() - 2, (head, line.text())
     assert len(places) == 1
+    form.refresh()
+    settle()
+    high = form.go.mapTo(form, QPoint()).y()
+    form.other.setVisible(form.other.isHidden())
+    settle()
+    assert form.go.mapTo(form, QPoint()).y() == high, "nothing moves where there are no other actions"
 
 
 @pytest.mark.parametrize(("size", "step"), [((1366, 768), 150), ((1366, 768), 200), ((1920, 1080), 200)])
