@@ -238,8 +238,8 @@ def _say_many(look: Look, found: Odds, toll: Toll) -> OddsSaid:
         head, counts = range_words(toll.lost, "lost", "lost"), toll.lost
         below = [*hurt, nobody_words(nobody, verb), *named_falls(look, toll, falls_verb(found))]
     else:
-        head = range_words(counts, singular(verb), verb)
-        below = [*hurt, lost, nobody_words(nobody, verb), *(named_falls(look, toll, falls_verb(found)) if own else ())]
+        head, none = _how_many(counts, singular(verb), verb)
+        below = [*hurt, lost, none, *(named_falls(look, toll, falls_verb(found)) if own else ())]
     said = " · ".join([one for one in (*below, *_error(found)) if one])
     return OddsSaid(head, "", (), bars_of(counts, own), said)
 
@@ -277,9 +277,18 @@ def _say_how_many(look: Look, choice: Choice, found: Odds, word: str, counts: Ch
     verb = f"are {word}" if several == word else several
     one = word if several != word and word not in PLURALS else singular(verb)
     actor = look.table.beings.get(choice.actor)
-    own, nobody = actor is not None and actor.side != PARTY, float(dict(counts).get(0, 0))
-    below = " · ".join([said for said in (nobody_words(nobody, one), *_error(found)) if said])
-    return OddsSaid(range_words(counts, one, verb), "", (), bars_of(counts, own), below)
+    head, none = _how_many(counts, one, verb)
+    below = " · ".join([said for said in (none, *_error(found)) if said])
+    return OddsSaid(head, "", (), bars_of(counts, actor is not None and actor.side != PARTY), below)
+
+
+def _how_many(counts: Chances, one: str, many: str) -> tuple[str, str]:
+    """How many do, and how likely nobody does; that most likely nobody does is said once, with its chance."""
+    nobody = float(dict(counts).get(0, 0))
+    head, none = range_words(counts, one, many), nobody_words(nobody, one)
+    if head != f"Nobody {one}":
+        return head, none
+    return (none if nobody < 1 else head), ""
 
 
 def range_words(counts: Chances, one: str, many: str) -> str:

@@ -38,3 +38,11 @@ def test_the_head_says_to_whom_somebody_draws_nearer(open_desk: OpenDesk) -> Non
     assert say_odds(desk.look, Choice("x", hero.id, {}), blow).head == "41 % draws nearer"
     both = tuple([one.id for one in desk.look.on_side(FOES)] + [hero.id])
     assert say_odds(desk.look, Choice("x", hero.id, {"targets": both}), blow).head == "41 % draws nearer"
+
+
+def test_that_mostly_nobody_does_is_said_once_with_its_chance(open_desk: OpenDesk) -> None:
+    look = open_desk(TOY).look
+    told = odds_of(("2 × fails", 89), ("draws nearer, fails", 10), ("2 × draws nearer", 1))
+    said = say_odds(look, Choice("x", look.on_side(PARTY)[0].id), told)
+    assert (said.head, said.below) == ("89 % nobody draws nearer", "")
+    assert said.bars is not None
