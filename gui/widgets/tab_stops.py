@@ -32,7 +32,7 @@ ONE_STOP, ENTRY = "one_stop", "entry_stop"
 WHOLE = (QAbstractButton, QAbstractItemView, QAbstractSpinBox, QComboBox, QLineEdit, QPlainTextEdit, QTabBar, QTextEdit)
 ARROWS = {"Left": (-1, 0), "Right": (1, 0), "Up": (0, -1), "Down": (0, 1)}
 FAR = {"Home": -10_000, "End": 10_000, "PgUp": -5, "PgDown": 5}
-RANK = "stop_rank"
+RANK, AFTER = "stop_rank", "stop_after"
 
 
 def be_one_stop(widget: W) -> W:
@@ -53,6 +53,12 @@ def order_stops(*widgets: QWidget) -> None:
         one.setProperty(RANK, rank)
 
 
+def follow_stop(after: QWidget, *widgets: QWidget) -> None:
+    """Tab reaches these right after that one, wherever they are laid out."""
+    for before, one in zip((after, *widgets), widgets, strict=False):
+        one.setProperty(AFTER, before)
+
+
 def stops_in(widget: QWidget, last: QWidget | None = None) -> list[QWidget]:
     """What Tab reaches inside of a widget, in order.  In a list of choices it is where the keyboard was (`last`), what
     is chosen, or the first."""
@@ -69,6 +75,9 @@ def stops_in(widget: QWidget, last: QWidget | None = None) -> list[QWidget]:
             groups[group] = [one]
             found.append(group)
     found.sort(key=lambda one: int(one.property(RANK) or 0))
+    for one in [stop for stop in found if stop.property(AFTER) in found]:
+        found.remove(one)
+        found.insert(found.index(one.property(AFTER)) + 1, one)
     return [_entry(groups[one], last) if one in groups else one for one in found]
 
 

@@ -40,6 +40,7 @@ from gui.widgets.arranging import col, on_restyle, row, rule, scroll_area
 from gui.widgets.buttons import Button, button, tool
 from gui.widgets.empty import empty
 from gui.widgets.fields import field
+from gui.widgets.tab_stops import follow_stop
 from models.desk.results import Kind
 from models.storage.drafts import Draft as HalfFilled
 from systems.common.content.entries import BadEntry
@@ -228,6 +229,7 @@ class Encounters(Dock):
         self.dice_tool = tool("dice", "", None, press=self._reroll_all)
         self.together, self.told = Together(), PlaceAndNote()
         self.told.typed.connect(self._told)
+        follow_stop(self.name, self.told.place, self.told.note)
         self.keep_button: Button = button("Save", press=self.keep, tip="Keep the encounter for later")
         self.keep_button.setObjectName("encounter.keep")
         self.keep_button.setFocusPolicy(Qt.FocusPolicy.TabFocus)  # a click leaves the keyboard where it was

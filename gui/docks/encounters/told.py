@@ -11,7 +11,7 @@ from gui.widgets.painting import line_height
 from gui.widgets.words import text
 
 LINES, AROUND = 2, 14  # lines of the note that are seen at once; px of its border and what is free inside
-PLACE, NOTE = 2, 5  # shares of the room
+PLACE, NOTE = 2, 3  # shares of the room
 
 
 class PlaceAndNote(QFrame):
@@ -36,6 +36,7 @@ class PlaceAndNote(QFrame):
         on_restyle(self, self._measure)
         self.place.textEdited.connect(lambda _words: self._tell())
         self.place.returnPressed.connect(self.note.setFocus)
+        self.place.editingFinished.connect(lambda: self.place.setCursorPosition(0))  # its beginning is read first
         self.note.textChanged.connect(self._tell)
 
     def show_words(self, place: str, note: str) -> None:

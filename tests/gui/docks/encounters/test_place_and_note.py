@@ -14,7 +14,7 @@ from gui.window.desk_window import DeskWindow
 from gui.window.workspaces import PREP, SESSION
 from models.publishing.kit import encounter as paper
 from systems.common.kernel.game import Game
-from tests.gui.conftest import OpenDesk
+from tests.gui.conftest import OpenDesk, Referee
 from tests.toy_game import TOY
 
 Show = Callable[..., DeskWindow]
@@ -121,3 +121,30 @@ def test_whoever_stands_there_and_what_they_come_to_is_said_below_them(
     builder.add("orc", 2)
     builder.add("ogre")
     assert builder.together.who.words() == "2 orcs and an ogre"
+
+
+def test_tab_goes_from_the_name_to_the_place_and_the_note(open_desk: OpenDesk, show: Show, referee: Referee) -> None:
+    window = show(open_desk(TOY), 1366, 768)
+    window.show_space(PREP)
+    builder = window.encounters
+    builder.add("orc", 2)
+    builder.name.setFocus()
+    for following in (builder.told.place, builder.told.note):
+        referee.key(Qt.Key.Key_Tab)
+        assert referee.focus() is following
+    for following in (builder.told.place, builder.name):
+        referee.key(Qt.Key.Key_Backtab, Qt.KeyboardModifier.ShiftModifier)
+        assert referee.focus() is following
+
+
+def test_a_long_place_is_seen_from_its_beginning_once_it_is_typed(qtbot: Any, open_desk: OpenDesk, show: Show) -> None:
+    window = show(open_desk(TOY), 1366, 768)
+    window.show_space(PREP)
+    place = window.encounters.told.place
+    room = place.fontMetrics().horizontalAdvance("In the old mill below the dam")
+    assert place.width() > room + 12, "about as many letters as the name of a place has"
+    place.setFocus()
+    qtbot.keyClicks(place, "Above the landing, among old vines, where the path to the shrine of Hermes turns north")
+    assert place.cursorPosition() > 0
+    window.encounters.told.note.setFocus()
+    assert place.cursorPosition() == 0
