@@ -11,6 +11,7 @@ from functools import partial
 from models.desk.hands import Hands
 from models.desk.results import Owed
 from systems.common.content.entries import BadEntry
+from systems.common.dice.thrown_again import is_again
 from systems.common.forms import Answers, Choice, Question
 from systems.common.kernel.game import Game, perform
 from systems.common.kernel.play import Play, Told
@@ -105,7 +106,8 @@ def next_rolls(
     game: Game, table: Table, hands: Hands, owed: Owed, faces: Sequence[int] = ()
 ) -> tuple[RollRequest, ...] | None:
     """The roll that somebody at the table throws next if the owed dice show these faces; without faces: if all goes
-    well for whoever throws.  Empty: none; nothing: it cannot be said.  What is decided in between tactics decide.
+    well for whoever throws.  Empty: none; nothing: it cannot be said, as where it is only thrown again once somebody
+    has seen it fall.  What is decided in between tactics decide.
     """
     if not isinstance(owed.request, RollRequest):
         return None
@@ -120,7 +122,7 @@ def next_rolls(
             found.append(())
         except Needed as needed:
             if isinstance(needed.request, RollRequest):
-                return (needed.request,)
+                return None if is_again(needed.request.purpose, owed.request.purpose) else (needed.request,)
         except (Refused, BadEntry, OtherTape, _Endless):
             found.append(None)
     return None if None in found else ()

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from PySide6.QtCore import QCoreApplication, QEvent, Qt
+from PySide6.QtCore import QCoreApplication, QEvent, QSize, Qt
 from PySide6.QtWidgets import QBoxLayout, QFrame, QSizePolicy, QVBoxLayout, QWidget
 
 from gui.desk.controller import DeskController
@@ -21,7 +21,7 @@ from gui.viewmodel.targets.aiming import without_instead
 from gui.widgets.arranging import col, fix_size, keep_place, on_restyle, row, rule
 from gui.widgets.buttons import Button, button, tool
 from gui.widgets.key_caps import KeyFace, face_width
-from gui.widgets.painting import elide
+from gui.widgets.painting import break_in_two, elide
 from gui.widgets.segments import Segments
 from gui.widgets.tab_stops import be_one_stop
 from gui.widgets.words import Elided, text
@@ -38,16 +38,24 @@ FEW = 2  # chips that are off, of each field; the others are behind "More"
 
 class Working(Elided):
     """What an action counts with.  Where there is little room, first whose it is gives way, which the banner says, then
-    how a sum comes about: ``Mana 8: 22 → 14`` of ``Ilvane · Mana 5 × 2 (1 step) − 2 (Mage 3) = 8: 22 → 14``."""
+    how a sum comes about: ``Mana 8: 22 → 14`` of ``Ilvane · Mana 5 × 2 (1 step) − 2 (Mage 3) = 8: 22 → 14``.  What has
+    no room even so stands on two lines, which are no higher together than the actions beside them."""
 
     def __init__(self) -> None:
         super().__init__("", "hint", "right")
         self.setObjectName("working")
 
+    def sizeHint(self) -> QSize:
+        """Room for two lines at all times, for nothing moves when the second is needed."""
+        return QSize(super().sizeHint().width(), 2 * self.fontMetrics().height())
+
     def _fit(self) -> None:
-        room, words = max(self.width(), 0), shorter_workings(self.words())
-        whole = next((one for one in words if self.fontMetrics().horizontalAdvance(one) <= room), words[-1])
-        self.show_fitted(elide(whole, self.fontMetrics(), room))
+        room, measure = max(self.width(), 0), self.fontMetrics().horizontalAdvance
+        words = shorter_workings(self.words())
+        lines = next(([one] for one in words if measure(one) <= room), [words[-1]])
+        if measure(lines[0]) > room and self.height() >= 2 * self.fontMetrics().height():
+            lines = break_in_two(words[-1], room, measure)
+        self.show_fitted("\n".join([elide(line, self.fontMetrics(), room) for line in lines]))
 
 
 def shorter_workings(words: str) -> list[str]:

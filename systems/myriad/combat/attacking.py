@@ -109,7 +109,7 @@ def attack_form(look: Look, actor: str, so_far: Answers) -> Form | None:
     known = {one.id for one in there}
     there = (*there, *[one for one in other_targets(look, being, fought) if one.id not in known])
     if not there:
-        return Form(ATTACK, "Attack", blocked="Nobody is left to attack.")
+        return Form(ATTACK, fought.word, blocked=_nobody_left(fought))
     usual = usual or there[0]
     target = next((one for one in there if one.id == so_far.get("target")), usual)
     fields: list[Field] = []
@@ -128,7 +128,7 @@ def _armed_form(
 ) -> Form:
     at_hand = usable(look, being, target, fought)
     if not at_hand:
-        return Form(ATTACK, "Attack", tuple(fields), blocked=_too_far(look, being, target))
+        return Form(ATTACK, fought.word, tuple(fields), blocked=_too_far(look, being, target))
     arm = next((one for one in at_hand if one.key == so_far.get("arm")), at_hand[0])
     fields.append(ChoiceField("arm", "Weapon", default=at_hand[0].key, refines=True, options=tuple([
         Option(one.key, f"{as_subject(one.name)} {one.damage}D") for one in at_hand])))  # fmt: skip
@@ -147,8 +147,13 @@ def _armed_form(
     skill = skill_with(fought, arm)
     blow = Blow(being.id, target.id, fought, skill, arm,
                 (*said_terms(look, being, answers), *locations.called_terms(look, target, called)))  # fmt: skip
-    return Form(ATTACK, "Attack", tuple(fields), working=deeds.working_against(look, blow),
+    return Form(ATTACK, fought.word, tuple(fields), working=deeds.working_against(look, blow),
                 help=deeds.help_against(look, blow))  # fmt: skip
+
+
+def _nobody_left(fought: Conflict) -> str:
+    """Why nobody can be attacked, in the words of this conflict."""
+    return "Nobody is left to attack." if fought.armed else "Nobody is left who holds out."
 
 
 def _left_notes(look: Look, there: Sequence[Being], fought: Conflict) -> tuple[tuple[str, str], ...]:

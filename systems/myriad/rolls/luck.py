@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from systems.common.dice.thrown_again import name_again
 from systems.common.forms import Form, ToggleField
 from systems.common.kernel.caching import per_being
 from systems.common.kernel.look import Look
@@ -63,7 +64,7 @@ def rethrow(play: Play, thrown: Thrown) -> Thrown:
     if thrown.dice_burnt:
         marking.record_test(play, altered(thrown, skill=""), made=True)
     terms = tuple([term for term in thrown.terms if term.source != GAIN])
-    purpose, dice = f"{thrown.purpose}, again", len(thrown.faces)
+    purpose, dice = name_again(thrown.purpose), len(thrown.faces)
     faces = play.roll(dice, checks.SIX, thrown.who, purpose, checks.reading_of_dice(play)) if dice else ()
     return Thrown(thrown.who, thrown.statistic, thrown.skill, purpose, tuple(faces), terms, fives=thrown.fives)
 

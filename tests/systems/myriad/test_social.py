@@ -8,10 +8,11 @@ import pytest
 
 from systems.common.every_game.reminders import winning_side
 from systems.common.kernel.tape import Refused
-from systems.common.records.table import PARTY
+from systems.common.records.table import PARTY, altered
 from systems.myriad.base import module, states
 from tests.systems.myriad.builders import (
     GAME,
+    Faces,
     Held,
     Item,
     blank,
@@ -260,3 +261,13 @@ def test_odd_answers_do_no_harm():
     with pytest.raises(Refused):
         argue(tribunal(dice=(6, 1)), "b1", "b1")
     assert tribunal().beings["b1"].side == PARTY
+
+
+@pytest.mark.rule("MY-406")
+def test_an_argument_is_called_so_when_its_dice_are_thrown_and_when_nobody_is_left():
+    table, dice = tribunal(), Faces((5, 3, 2, 1), (4, 3, 2, 1, 1))
+    do(table, "combat.attack", "b9", dice=dice, target="b1")
+    assert [one.purpose for one in dice.asked] == ["Argue: Social Combat", "Defence: Social Combat"]
+    beaten = altered(table, beings={**table.beings, "b1": hero("b1", **{**GIGATON, "left": (("resolve", 0),)})})
+    form = GAME.actions["combat.attack"].form(look(beaten), "b9", {})
+    assert (form.label, form.blocked) == ("Argue", "Nobody is left who holds out.")

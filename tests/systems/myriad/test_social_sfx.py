@@ -221,6 +221,6 @@ def test_what_burning_sixes_would_come_to_is_said_in_the_words_of_an_argument():
         asked.append(owed.value.request.form.fields[0].words)
         tape = tape.answered(owed.value.request, {"burn": ()})
     assert asked == [
-        ("9 against 7: gets at", "8 against 7: gets at"),
+        ("9 against 7: gets at Bystander", "8 against 7: gets at Bystander"),
         ("7 against 9: gives way", "6 against 9: gives way"),
     ]

@@ -8,7 +8,7 @@ from systems.common.kernel.play import Play
 from systems.common.records.table import altered
 from systems.myriad.combat import defending, modifiers
 from systems.myriad.combat.hits import locations, sfx_blows
-from systems.myriad.combat.hits.blow import Blow, attack_words, total_of
+from systems.myriad.combat.hits.blow import ATTACK, Blow, attack_words, total_of
 from systems.myriad.rolls import checks
 from systems.myriad.rolls.checks import Offer
 
@@ -24,7 +24,8 @@ def throw_attack(play: Play, blow: Blow) -> Blow:
     found = modifiers.attacker_terms(play, attacker, target, blow.ranged, blow.tags, blow.arm)
     more = [*blow.more, *found, *locations.called_terms(play, target, blow.called)]
     terms = checks.terms_of(play, attacker.id, blow.skill, [*more, *checks.counted_terms(play, attacker.id, "attack")])
-    purpose = f"{blow.deed.capitalize()}: {blow.with_what}"
+    unarmed = not blow.conflict.armed and blow.deed == ATTACK
+    purpose = f"{blow.conflict.word if unarmed else blow.deed.capitalize()}: {blow.with_what}"
     thrown = checks.throw(play, attacker.id, blow.conflict.attack, blow.skill, purpose, terms)
     return altered(blow, thrown=thrown)
 
@@ -54,7 +55,7 @@ def burn_attack(play: Play, blow: Blow, offers: Sequence[Offer] | None = None) -
     if blow.plain or blow.settled or blow.thrown is None or not checks.can_pay(play, blow.thrown):
         return blow
     offers, against = sfx_blows.attack_offers(play, blow) if offers is None else offers, total_of(blow.defence)
-    thrown = checks.burn(play, blow.thrown, offers, lambda total: _attack_word(blow, total, against), against)
+    thrown = checks.burn(play, blow.thrown, offers, lambda total: _attack_word(play, blow, total, against), against)
     return blow if thrown is blow.thrown else altered(blow, thrown=thrown)
 
 
@@ -77,9 +78,11 @@ def compare_totals(play: Play, blow: Blow) -> Blow:
     return altered(blow, hit=blow.defence is None or total_of(blow.thrown) >= blow.defence.total)
 
 
-def _attack_word(blow: Blow, attack: int, defence: int) -> str:
+def _attack_word(play: Play, blow: Blow, attack: int, defence: int) -> str:
+    """``9 against 6: hits``; what is done without arms is done to somebody: ``gets at Saelith``."""
     wins, loses = attack_words(blow.conflict)
-    return f"{attack} against {defence}: {wins if attack >= defence else loses}"
+    whom = "" if blow.conflict.armed else f" {play.being(blow.target).name}"
+    return f"{attack} against {defence}: {wins if attack >= defence else loses}{whom}"
 
 
 def _defence_word(blow: Blow, defence: int, attack: int) -> str:

@@ -32,6 +32,7 @@ from systems.shelf import SHELF
 from systems.whitebox import SYSTEM as WHITEBOX
 from tests.gui.conftest import OpenDesk, Referee, must, start_fight
 from tests.gui.docks.tracker.conftest import sample_fight, settle
+from tests.samples import open_sample
 
 Show = Callable[..., DeskWindow]
 STEPS, FIRST = 8, 3
@@ -68,6 +69,22 @@ def test_what_a_spell_costs_is_read_beside_all_that_else_may_be_done(campaigns: 
     shown = tracker.form.working.text()
     assert "→" in shown and "…" not in shown, shown
     assert tracker.form.working.words().startswith(desk.look.being(mage).name) and tracker.form.working.toolTip()
+
+
+@pytest.mark.parametrize("size", [(1366, 768), (1920, 1080)])
+def test_whom_a_blast_catches_is_read_whole_and_moves_nothing(
+    campaigns: Campaigns, show: Show, size: tuple[int, int]
+) -> None:
+    desk = open_sample(campaigns, MYRIAD.key)
+    window = show(desk, *size)
+    settle()
+    form = window.tracker.form
+    before = form.segments.geometry(), form.go.geometry(), form.below.geometry()
+    assert form.above.height() == form.segments.height()
+    form.choose(next(n for n, (action, _) in enumerate(form._offered) if action.key == "combat.area"))
+    settle()
+    assert len(form.working.words().split(";")) > 2 and "…" not in form.working.text(), form.working.text()
+    assert before == (form.segments.geometry(), form.go.geometry(), form.below.geometry())
 
 
 def check_nothing_is_only_begun(tracker: Tracker, where: str) -> None:
