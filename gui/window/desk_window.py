@@ -126,12 +126,12 @@ class DeskWindow(RestyledWindow, NamedDocks):
         name = dock.objectName()
         if name == "tracker":
             self.tracker.wants_encounter.connect(self._open_encounter)
-            self.tracker.aimed.connect(self._show_targets)
-            self.roll_bar.form.pointed.connect(self.tracker.follow_asked)
+            self.tracker.form.aimed.connect(self._show_targets)
+            self.roll_bar.form.pointed.connect(self.tracker.form.follow_asked)
         elif name == "roster":
             self.roster.choose(self.palette_box.chosen)
         elif name in ("statblock", "screen"):
-            dock.show_targets(self.tracker.lines.targets)
+            dock.show_targets(self.tracker.view.lines.targets)
         if self.desk is not None:
             dock.show_desk(self.desk)
 
@@ -259,7 +259,7 @@ class DeskWindow(RestyledWindow, NamedDocks):
         from gui.window.help import names_around, rule_of
 
         if self.desk is not None:
-            names = [self.roll_bar.rule_action(), *names_around(QApplication.focusWidget()), self.tracker.action()]
+            names = [self.roll_bar.rule_action(), *names_around(QApplication.focusWidget()), self.tracker.form.action]
             for name in names:
                 if key := rule_of(self.desk.look, name):
                     self.open_card("rules", key)
@@ -393,7 +393,7 @@ class DeskWindow(RestyledWindow, NamedDocks):
             self.area.remember()
             self.players.close()
             self.players.deleteLater()  # a window of its own: nobody else lets go of it
-            self.tracker.stop()
+            self.tracker.form.odds.stop()
             if self.session is not None:
                 self.session.end()
             self.show_desk(None)

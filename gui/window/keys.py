@@ -142,7 +142,7 @@ def _press_focused(window: WindowParts) -> bool:
     if is_button(focus):
         focus.click()
         return True
-    return focus is not None and window.tracker.is_in_form(focus)
+    return focus is not None and window.tracker.form.isAncestorOf(focus)
 
 
 def _pass_on(focus: QWidget, name: str, event: QKeyEvent) -> bool:

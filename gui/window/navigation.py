@@ -113,9 +113,8 @@ class Navigator(QObject):
             name, above = frame.kind.name, [one for one in tabs if _stands_on(one, frame)]
             if name == "tracker":
                 tracker = window.tracker
-                inside = [Panel(name, (tracker.nobody,))]
-                if tracker.shows_fight():
-                    inside = [Panel(name, (tracker.joining, tracker.view)), Panel("form", (tracker.form,))]
+                order = (tracker.joining, tracker.view) if tracker.fight.isVisible() else (tracker.nobody,)
+                inside = [Panel(name, order), Panel("form", (tracker.form,))]
             else:
                 inside = [Panel(name, (frame.content,) if name == main else (*above, frame.content, frame.bar))]
             (first if name == main else docks).extend(inside)
@@ -128,8 +127,7 @@ class Navigator(QObject):
         rail = [Panel("rail", (area.rail,), False)] if area.rail.isVisible() else []
         turn = Panel("banner", (window.banner,), leads=(window.banner.due,), passed=(window.banner.back,))
         bars = [turn, Panel("tools", (window.tools,), False)]
-        joining = [window.tracker.joining] if window.tracker.shows_fight() else []
-        covers = tuple([one for one in (window.roll_bar.form, *joining) if one.isVisible()])
+        covers = tuple([one for one in (window.roll_bar.form, window.tracker.joining) if one.isVisible()])
         return [replace(one, covers=covers) for one in (*first, bar, *rail, *docks, *bars, *title)]
 
     def panels_here(self) -> list[QWidget]:

@@ -7,10 +7,15 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QPoint, Qt, Signal
 from PySide6.QtGui import QKeyEvent
+from PySide6.QtWidgets import QStackedWidget, QVBoxLayout, QWidget
 
 from gui.desk.controller import DeskController
+from gui.docks.base import Dock
+from gui.docks.tracker.action import TurnForm
+from gui.docks.tracker.add import AddLine
 from gui.docks.tracker.empty import NoFight
-from gui.docks.tracker.fight_page import DockWithFight, FightPage
+from gui.docks.tracker.model import TrackerModel
+from gui.docks.tracker.view import TrackerView
 from gui.menus.being_menu import KEYS_OF_MENU, Own, being_menu
 from gui.menus.menus import OF_THE_GAME, fill_with_actions
 from gui.theme import theme
@@ -34,7 +39,7 @@ if TYPE_CHECKING:
 REROLL_WORDS = ("initiative", "reroll")
 
 
-class Tracker(DockWithFight):
+class Tracker(Dock):
     """One item view with one model; below it the action of the one who acts now; without a fight, how to begin one."""
 
     wants_encounter = Signal(str)
@@ -45,29 +50,44 @@ class Tracker(DockWithFight):
         self.again_tool = tool("dice", "Roll initiative again (R)", press=self.roll_again)
         self.more_tool = tool("ellipsis", "More", press=self._more)
         self.tools = (self.add_tool, self.again_tool, self.more_tool)
+        self.lines = TrackerModel(self)
+        self.view = TrackerView(self.lines)
+        self.joining = AddLine(controller)
+        self.form = TurnForm(controller)
         self.nobody = NoFight(controller)
+        fight = QWidget()
+        box = QVBoxLayout(fight)
+        box.setContentsMargins(0, 0, 0, 0)
+        box.setSpacing(0)
+        for part in (self.view, self.form):
+            box.addWidget(part)
+        self.joining.setParent(fight)
+        self.joining.lie_over(self.form)
+        box.setStretchFactor(self.view, 1)
+        self.fight = fight
+        self.pages = QStackedWidget()
         self.pages.addWidget(self.nobody)
+        self.pages.addWidget(fight)
         self.inside.addWidget(self.pages, 1)
-        self.setFocusProxy(self.nobody)
+        self.setFocusProxy(self.view)
         self.keys = self._keys()
         self._has_acted: tuple[str, Fight] | None = None  # who was said to have acted, as the fight stood then
+        self.view.being_chosen.connect(self.being_chosen)
+        self.view.aim_wanted.connect(self.aim)
+        self.view.hits_typed.connect(self._hits_typed)
+        self.view.field.reckon = lambda being, typed: reckoned(self.desk.look, being, typed) if self.desk else typed
+        self.view.act_wanted.connect(self.act_now)
+        self.view.line_dropped.connect(self.put_before)
+        self.view.key_pressed.connect(self._key)
+        self.view.menu_wanted.connect(self._menu)
+        self.form.aimed.connect(self.view.show_targets)
+        self.form.left_alone.connect(lambda: self.view.setFocus(Qt.FocusReason.OtherFocusReason))
+        self.joining.asks.connect(self.form.give_way)
+        self.joining.closed.connect(lambda: self.view.setFocus(Qt.FocusReason.OtherFocusReason))
         self.nobody.wants_encounter.connect(self.wants_encounter)
         self.nobody.wants_form.connect(self.wants_form)
         self.nobody.wants_action.connect(self.wants_action)
         controller.actor_changed.connect(self._actor_changed)
-
-    def take_fight(self, page: FightPage) -> None:
-        view, form, joining = page.view, page.form, page.joining
-        view.being_chosen.connect(self.being_chosen)
-        view.aim_wanted.connect(self.aim)
-        view.hits_typed.connect(self._hits_typed)
-        view.field.reckon = lambda being, typed: reckoned(self.desk.look, being, typed) if self.desk else typed
-        view.act_wanted.connect(self.act_now)
-        view.line_dropped.connect(self.put_before)
-        view.key_pressed.connect(self._key)
-        view.menu_wanted.connect(self._menu)
-        for left in (form.left_alone, joining.closed):
-            left.connect(lambda: view.setFocus(Qt.FocusReason.OtherFocusReason))
 
     # what is shown
 
@@ -85,19 +105,15 @@ class Tracker(DockWithFight):
             self.pages.setCurrentWidget(self.nobody)
             return
         fighting = desk.look.fighting
-        fight = self.fight if fighting else self.made  # before its lines stand: it hears of all that comes
         if what.everything:
             self.lines.show_desk(desk)
         if what.everything or fighting:
             self.nobody.see_fight(desk.look)
         had = self.isAncestorOf(focus) if (focus := self.window().focusWidget()) is not None else False
         self.lines.show_actor(self.controller.actor)
-        if fight is not None:
-            fight.view.steps.leave_the_fallen(lambda: self.lines.on_changed(what))
-            fight.view.follow.catch_up()
-        else:
-            self.lines.on_changed(what)
-        page = fight if fighting and fight is not None else self.nobody
+        self.view.steps.leave_the_fallen(lambda: self.lines.on_changed(what))
+        self.view.follow.catch_up()
+        page = self.fight if fighting else self.nobody
         self.setFocusProxy(self.view if fighting else self.nobody)
         turned = self.pages.currentWidget() is not page
         if turned:
@@ -106,25 +122,22 @@ class Tracker(DockWithFight):
                 self.setFocus(Qt.FocusReason.OtherFocusReason)
         self.add_tool.setVisible(fighting)
         self.again_tool.setVisible(fighting and bool(self._again_key()))
-        if fight is not None:
-            fight.form.odds.show_stage(stage_of(desk.look))
-            fight.form.refresh_soon()
-        if fighting and not self.chosen:
+        self.form.odds.show_stage(stage_of(desk.look))
+        self.form.refresh_soon()
+        if fighting and not self.view.chosen:
             self.view.choose(self.controller.actor)  # keys of the order are always about somebody
         if fighting and turned:
             self.view.show_line(self.controller.actor)
         elif not fighting:
             if turned:
                 self.being_chosen.emit("")  # it was the fight that chose who acted last
-            if fight is not None:
-                fight.joining.hide()
+            self.joining.hide()
             self.nobody.show_table(desk.look)
 
     def _actor_changed(self, actor: str) -> None:
         if self.isVisible() and self.desk is not None:
             self.lines.show_actor(actor)
-            if self.made is not None:
-                self.made.form.refresh_soon()
+            self.form.refresh_soon()
             if self.lines.row_of(actor) >= 0:
                 self.view.turn_to(actor)
 
@@ -145,22 +158,22 @@ class Tracker(DockWithFight):
 
     def choose(self, being: str) -> None:
         """Select somebody, as other parts of the window ask."""
-        if self.made is not None and self.chosen != being:
-            self.made.view.choose(being, tell=False)
+        if self.view.chosen != being:
+            self.view.choose(being, tell=False)
 
     # what is done
 
     def act_now(self) -> None:
         """Whoever is selected acts now, if it is its turn; of a group somebody else, if that one has acted."""
-        row = self.lines.row_of(self.chosen)
+        row = self.lines.row_of(self.view.chosen)
         if self.desk is None or row < 0:
             return
         waiting = who_may_act(self.desk.look)
-        there = [who for who in (self.chosen, *self.lines.line(row).beings) if who in waiting]
+        there = [who for who in (self.view.chosen, *self.lines.line(row).beings) if who in waiting]
         if not there:
             self._act_again()
         elif there[0] != self.controller.actor:
-            if there[0] != self.chosen:
+            if there[0] != self.view.chosen:
                 self.view.choose(there[0], tell=False)
                 self.being_chosen.emit(there[0])
             self.controller.act_as(there[0])
@@ -170,7 +183,7 @@ class Tracker(DockWithFight):
     def _act_again(self) -> None:
         """Whoever has acted is said to have; asked once more it acts again."""
         assert self.desk is not None
-        look, who = self.desk.look, self.chosen
+        look, who = self.desk.look, self.view.chosen
         if self._has_acted == (who, look.fight) and may_act_again(look, who):
             self._has_acted = None
             if isinstance(self.controller.perform(Choice(ACT_AGAIN, who)), Done):
@@ -187,13 +200,13 @@ class Tracker(DockWithFight):
 
     def aim_at_chosen(self) -> None:
         """Aim at whoever is selected; where several may be aimed at, add it or take it away."""
-        if self.chosen:
+        if self.view.chosen:
             self.form.catch_up()
-            self._aim_by_key("also" if self.form.pointing.now.adds(self.chosen) else "alone", (self.chosen,))
+            self._aim_by_key("also" if self.form.pointing.now.adds(self.view.chosen) else "alone", (self.view.chosen,))
 
     def aim_at_kind(self) -> None:
         """Aim at all of the kind of whoever is selected, or else is aimed at; at none of them, if all are."""
-        kin = self.lines.kin_of(self.chosen) if self.chosen else ()
+        kin = self.lines.kin_of(self.view.chosen) if self.view.chosen else ()
         if not (kin and self.form.can_aim(kin)) and len(aimed := self.form.kind_aimed_at()) > 1:
             kin = aimed
         if kin:
@@ -201,7 +214,7 @@ class Tracker(DockWithFight):
 
     def _aim_by_key(self, how: str, beings: Sequence[str]) -> None:
         if not self.form.aim(how, beings) and self.desk is not None:
-            name = self.desk.look.being(self.chosen).name
+            name = self.desk.look.being(self.view.chosen).name
             self.controller.refused.emit(f"{name} cannot be aimed at with this.")
 
     def add(self) -> None:
@@ -220,13 +233,13 @@ class Tracker(DockWithFight):
 
     def remove(self) -> None:
         """Take whoever is selected out."""
-        if self.chosen:
-            self.controller.perform(Choice("being.remove", self.chosen))
+        if self.view.chosen:
+            self.controller.perform(Choice("being.remove", self.view.chosen))
 
     def act_earlier(self, by: int) -> None:
         """Whoever is selected acts earlier or later among those of the same turn."""
-        if self.desk is not None and self.desk.look.fighting and self.chosen:
-            self._move_by(self.chosen, by)
+        if self.desk is not None and self.desk.look.fighting and self.view.chosen:
+            self._move_by(self.view.chosen, by)
 
     def put_before(self, row: int, before: int) -> None:
         """This line of the order should stand before that one, among those of the same turn."""
@@ -247,9 +260,9 @@ class Tracker(DockWithFight):
 
     def duplicate(self) -> None:
         """One more of the creature that is selected."""
-        if self.desk is None or not self.chosen:
+        if self.desk is None or not self.view.chosen:
             return
-        look, being = self.desk.look, self.desk.look.being(self.chosen)
+        look, being = self.desk.look, self.desk.look.being(self.view.chosen)
         if being.entry in look.library("creatures"):
             line = Muster(being.entry, size=look.game.size_of(look, being))
             choice = with_musters(look, JOIN, (line,), side=being.side)
@@ -262,19 +275,19 @@ class Tracker(DockWithFight):
 
     def add_effect(self) -> None:
         """Something lies on whoever is selected."""
-        if self.chosen:
-            self.wants_action.emit(Choice("effect.put", self.chosen))
+        if self.view.chosen:
+            self.wants_action.emit(Choice("effect.put", self.view.chosen))
 
     def open_sheet(self) -> None:
         """The sheet of whoever is selected."""
-        if self.chosen:
-            self.wants_sheet.emit(self.chosen)
+        if self.view.chosen:
+            self.wants_sheet.emit(self.view.chosen)
 
     def turn_hidden(self) -> None:
         """Players see whoever is selected no more, or again."""
-        if self.desk is not None and self.chosen:
-            hidden = self.desk.look.being(self.chosen).hidden
-            self.controller.perform(Choice("being.hide", self.chosen, {"hidden": not hidden}))
+        if self.desk is not None and self.view.chosen:
+            hidden = self.desk.look.being(self.view.chosen).hidden
+            self.controller.perform(Choice("being.hide", self.view.chosen, {"hidden": not hidden}))
 
     def _again_key(self) -> str:
         """The game's own action that rolls the order again."""
@@ -317,7 +330,7 @@ class Tracker(DockWithFight):
             Key(("Space",), "Let the selected one act, if it is its turn", once(self.act_now)),
             Key(("T",), "Deal damage to the selected one", once(lambda: self.view.edit_hits("lose"))),
             Key(("L",), "Heal the selected one", once(lambda: self.view.edit_hits("gain"))),
-            Key(("H",), "Type what is left: −7  +7  7  =7  7/2  2d6", once(lambda: self.view.edit_hits("cell"))),
+            Key(("H",), "Type what is left: −7  +7  7  =7  7/2  2d6", once(self.view.edit_hits)),
             Key(("G",), "Add an effect to the selected one", once(self.add_effect)),
             Key(("I",), "Open the sheet of the selected one", once(self.open_sheet)),
             Key(("V",), "Hide the selected one from the players, or show it", once(self.turn_hidden)),
@@ -331,8 +344,8 @@ class Tracker(DockWithFight):
         )  # fmt: skip
 
     def _rename(self) -> None:
-        if self.desk is not None and self.chosen:
-            being = self.desk.look.being(self.chosen)
+        if self.desk is not None and self.view.chosen:
+            being = self.desk.look.being(self.view.chosen)
             self.wants_form.emit(Choice("being.name", being.id, {"name": being.name, "player": being.player}))
 
     def _menu(self, being: str, place: QPoint) -> None:

@@ -31,7 +31,7 @@ class FilledButton(QObject):
         for told in (controller.owed_changed, controller.actor_changed, controller.signals.changed,
                      window.roll_bar.asked, window.area.changed_space):  # fmt: skip
             told.connect(self._told)
-        window.tracker.action_shown.connect(self._told)
+        window.tracker.form.shown.connect(self._told)
         window.area.frames["tracker"].visibilityChanged.connect(self._told)
 
     def _focus_moved(self, _before: QWidget | None, _now: QWidget | None) -> None:
@@ -53,8 +53,7 @@ class FilledButton(QObject):
         here = navigator.dock_of(QApplication.focusWidget())
         taken = navigator.dock_of(meant) if meant is not None and meant is not onward else None
         asking = self._window.roll_bar.is_asking()
-        fight = self._window.tracker.made
-        turn = fight.form.go if fight is not None else None  # its key leaves its place empty: it is looked for there
+        turn = self._window.tracker.form.go  # its key leaves its place empty: it is looked for there in every turn
         for one in self._parent.findChildren(Button):
             if one.window() is not self._parent.window():
                 continue

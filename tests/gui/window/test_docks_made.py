@@ -7,16 +7,13 @@ from collections.abc import Callable
 import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QApplication
-from pytestqt.qtbot import QtBot
 
 from gui.desk.controller import DeskController
 from gui.desk.signals import DeskSignals
-from gui.docks.tracker import fight_page
-from gui.forms.form_view import FormView
 from gui.window.desk_window import DeskWindow
 from gui.window.dock_table import DOCKS, DockKind
 from gui.window.session import Session
-from systems.common.forms import BeingField, Choice, Form
+from systems.common.forms import Choice
 from systems.common.kernel.game import ROLL_HOARD
 from tests.gui.conftest import OpenDesk, Referee, must, start_fight
 from tests.toy_game import TOY
@@ -103,40 +100,3 @@ def test_the_statblock_knows_at_whom_was_aimed_before_it_was_made(open_desk: Ope
     QApplication.processEvents()
     name = desk.look.being(target).name
     assert window.statblock.in_sight() and window.statblock.target.accessibleName().startswith(name)
-
-
-@pytest.fixture
-def never_ahead(monkeypatch: pytest.MonkeyPatch) -> None:
-    """However long the machine takes, nothing is made for later."""
-    monkeypatch.setattr(fight_page, "AHEAD_MS", 3_600_000)
-
-
-@pytest.mark.usefixtures("never_ahead")
-def test_the_page_of_a_fight_is_made_when_a_fight_begins(open_desk: OpenDesk, show: Show) -> None:
-    desk = open_desk(TOY)
-    window = show(desk)
-    assert window.tracker.made is None and window.tracker.nobody.isVisible()
-    window.choose(next(iter(desk.table.beings)))
-    assert window.tracker.made is None, "who is selected in the roster stands in no order yet"
-    start_fight(desk)
-    assert window.tracker.shows_fight() and window.tracker.view.chosen == window.controller.actor
-    window.tracker.form.catch_up()
-    assert window.tracker.form.action and window.tracker.form.isVisible()
-
-
-def test_the_page_of_a_fight_is_made_ahead_while_nothing_is_done(open_desk: OpenDesk, show: Show, qtbot: QtBot) -> None:
-    window = show(open_desk(TOY))
-    qtbot.waitUntil(lambda: window.tracker.made is not None)
-    assert window.tracker.nobody.isVisible() and not window.tracker.shows_fight()
-
-
-@pytest.mark.usefixtures("never_ahead")
-def test_whom_a_form_elsewhere_aims_at_is_shown_by_a_page_made_later(open_desk: OpenDesk, show: Show) -> None:
-    desk = open_desk(TOY)
-    window = show(desk)
-    asked = FormView("flow", aims=True)
-    asked.show_form(Form("warn", "Warn", (BeingField("who", "Whom", allowed=tuple(desk.table.beings)),)), desk.look)
-    window.roll_bar.form.pointed.emit(asked)
-    assert window.tracker.made is None
-    start_fight(desk)
-    assert window.tracker.form.pointing.elsewhere is not None
