@@ -15,7 +15,7 @@ from gui.desk.keepers import Keepers
 from gui.desk.put_off import PutOff, still_asked, when_of
 from gui.desk.signals import DeskSignals
 from gui.desk.waiting import WAITS, Waiting
-from gui.viewmodel.effect_times import turn_unit
+from gui.viewmodel.effect_times import choice_to_spend_turn
 from gui.viewmodel.roll_words import owed_head, put_off_head
 from gui.viewmodel.turn_words import decides_now
 from models.desk.results import Done, Kind, Owed, Refusal, Result, WhatChanged
@@ -196,7 +196,7 @@ class DeskController(QObject):
         if self.desk.look.fighting:
             self.perform(Choice(NEXT_TURN, self._actor_in(self.desk)))
         else:
-            self.perform(Choice("clock.pass", "", {"amount": 1, "unit": turn_unit(self.desk.look)}))
+            self.perform(choice_to_spend_turn(self.desk.look))
 
     def skip_turn(self) -> None:
         """The turn ends for all who are left in it."""

@@ -13,6 +13,7 @@ from gui.docks.base import Dock
 from gui.theme import theme
 from gui.viewmodel.effect_times import (
     choice_to_continue,
+    choice_to_spend_turn,
     day_words,
     time_of_turn,
     time_words,
@@ -29,6 +30,7 @@ from gui.widgets.words import text
 from models.desk.results import Kind
 from systems.common.every_game.time_left import TimeLeft
 from systems.common.forms import Choice
+from systems.common.kernel.actions import PASS_TIME
 
 if TYPE_CHECKING:
     from models.desk.desk import WhatChanged
@@ -101,11 +103,11 @@ class Clock(Dock):
 
     def _pass_more(self) -> None:
         if self.desk is not None:
-            self.wants_form.emit(Choice("clock.pass", "", {"unit": turn_unit(self.desk.look)}))
+            self.wants_form.emit(Choice(PASS_TIME, "", {"unit": turn_unit(self.desk.look)}))
 
     def _pass(self) -> None:
         if self.desk is not None:
-            self.controller.perform(Choice("clock.pass", "", {"amount": 1, "unit": turn_unit(self.desk.look)}))
+            self.controller.perform(choice_to_spend_turn(self.desk.look))
 
 
 class _Line(QFrame):

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 
 from systems.common.every_game.time_left import TimeLeft, time_left
 from systems.common.forms import Choice
+from systems.common.kernel.actions import PASS_TIME
 from systems.common.kernel.look import Look
 from systems.common.kernel.standing import matters
 from systems.common.kernel.turns import GOAL, PROGRESS, WORKED
@@ -95,6 +96,13 @@ def turn_unit(look: Look) -> str:
     """The unit time is spent in between fights: the game's turn, or its shortest unit if it has none of that name."""
     words = look.game.words
     return words.turn_of_time if words.turn_of_time in [one for one, _, _ in words.times] else words.times[0][0]
+
+
+def choice_to_spend_turn(look: Look) -> Choice:
+    """One such unit passes; what the game asks of that time besides stands as its form has it."""
+    form = look.game.actions[PASS_TIME].form(look, "", {})
+    assert form is not None
+    return Choice(PASS_TIME, "", form.settled({"amount": 1, "unit": turn_unit(look)}))
 
 
 def turn_of_time(look: Look) -> int:

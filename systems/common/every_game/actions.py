@@ -25,7 +25,7 @@ from systems.common.forms import (
 )
 from systems.common.forms.fields import shorten
 from systems.common.kernel import turns
-from systems.common.kernel.actions import Action
+from systems.common.kernel.actions import PASS_TIME, Action
 from systems.common.kernel.look import Look
 from systems.common.kernel.naming import as_subject, count_name
 from systems.common.kernel.play import Play, quote_title
@@ -47,7 +47,7 @@ def _pass(play: Play, choice: Choice) -> None:
 
 def _pass_form(look: Look, actor: str, so_far: Answers) -> Form | None:
     units = tuple(Option(one, many) for one, many, _ in look.game.words.times)
-    return Form("clock.pass", "Let time pass", (
+    return Form(PASS_TIME, "Let time pass", (
         NumberField("amount", "Amount", default=1, minimum=1, maximum=10_000),
         ChoiceField("unit", "Unit", default=usual_unit(look), options=units),
         *look.game.time_fields(look),
@@ -194,7 +194,7 @@ def _lock_form(look: Look, actor: str, so_far: Answers) -> Form | None:
 
 STANDING = (
     *TURN_ACTIONS,
-    Action("clock.pass", "Let time pass", _pass, _pass_form, icon="clock"),
+    Action(PASS_TIME, "Let time pass", _pass, _pass_form, icon="clock"),
     Action("dice.throw", "Throw dice", _throw, _throw_form, icon="dice"),
     Action("note.write", "Write a note", _note, _note_form, icon="notes"),
     Action("encounter.keep", "Keep the encounter", _keep_encounter, _keep_encounter_form, icon="save"),

@@ -68,6 +68,7 @@ SIGHT = "combat.unseen"  # who is seen in a fight, or how well: only where a rul
 ROLL_HOARD, REROLL_LINES, HAND_OUT = "treasure.roll", "treasure.reroll", "treasure.hand_out"
 TABLE_HOARD = "table.hoard"  # what it brought
 KEEP_ENCOUNTER, WRITE_NOTE = "encounter.keep", "note.write"
+PASS_TIME = "clock.pass"
 ROLL_TABLE = "table.roll"  # on a random table of the library
 STANDING_KEYS = (CREATE, PARTY_OF, START, JOIN, DAMAGE, HEAL, REST, ROLL_HOARD, REROLL_LINES, HAND_OUT)
 
