@@ -86,8 +86,7 @@ def ask_form(look: Look, actor: str, so_far: Answers) -> Form | None:
 
 
 def ask(play: Play, choice: Choice) -> None:
-    """They hold, flee or surrender."""
-    play.set_facts(**{facts.HELD: _down(play) + 1})
+    """They hold, flee or surrender; who is left out of the answer holds."""
     if choice.answers["do"] == "hold":
         play.tell("The foes hold.", icon="shield")
     else:
@@ -96,6 +95,7 @@ def ask(play: Play, choice: Choice) -> None:
         _leave(play, do, tuple([one for one in who if one not in stuck]), declared=False)
         for one in stuck:
             play.tell("{being}’s feet are stuck.", icon="lock", being=play.being(one))
+    play.set_facts(**{facts.HELD: _down(play) + 1})
 
 
 def _down(look: Look) -> int:

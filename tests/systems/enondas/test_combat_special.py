@@ -315,6 +315,7 @@ def test_foes_who_will_hardly_win_are_asked_whether_they_hold():
     assert GAME.due(look(held)) == ()
     fled, _ = do(table, "combat.hold_or_flee", "", do="combat.flee", who=("b10",))
     assert [effect.on for effect in fled.effects.values()] == ["b10"]
+    assert GAME.due(look(fled)) == (), "who was left out of the answer holds"
     assert GAME.due(look(battle(hero(), foe("b9", 30)))) == ()
 
 

@@ -78,7 +78,7 @@ def test_spells_at_the_unseen_count_half():
     table, _ = do(table, "combat.unseen", "", who="foes")
     assert totals(table)[0] == 5
     table = to(table, "Missiles", [1] * 7)
-    assert GAME.actions["combat.volley"].form(look(table), "", {}).working == "Orc b9 5"
+    assert GAME.actions["combat.volley"].form(look(table), "", {}).working == "Orc b9: 5"
 
 
 @pytest.mark.rule("EN-184")

@@ -54,7 +54,7 @@ def test_the_steps_are_the_rounds_own_and_come_once():
     table = to(table, "First strike")
     assert first_strike.form(look(table), "b1", {}) is None and clash.form(look(table), "", {}) is None
     shown = first_strike.form(look(table), "", {})
-    assert (shown.working, shown.help) == ("1: Ragna", "The higher level first; the fallen strike no more")
+    assert (shown.working, shown.help) == ("First strike 1: Ragna", "The higher level first; the fallen strike no more")
     table, _ = do(table, "combat.first_strike", "", [ONES])
     assert first_strike.form(look(table), "", {}) is None
     table = to(table, "Melee", [1] * 10)
@@ -306,6 +306,6 @@ def test_a_shot_of_or_at_somebody_who_is_no_longer_at_the_table_is_not_dealt(gon
     table = battle(hero(items=(BOW,), dexterity=60), hero("b2", "Hild"), foe("b8"), foe("b9"))
     table, _ = do(table, "combat.shoot", "b1", target="b9")
     table = to(table, "Missiles", [1, 3], [1] * 4, [1] * 4, [1] * 3, [1] * 3)
-    assert volley.form(look(table), "", {}).working == "Orc b9 56"
+    assert volley.form(look(table), "", {}).working == "Orc b9: 56"
     table = apply(table, (Exchanged(table.beings[gone], None),))
     assert volley.form(look(table), "", {}).working == "" and volley.list_pending(look(table)) == []
