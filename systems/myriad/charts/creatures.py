@@ -22,11 +22,16 @@ def make_weight(look: Look) -> Chart:
     """What everybody at the table is worth, and the foes against the party (MY-701, MY-800)."""
     there = chart_rows.at_table(look)
     rows = [
-        row(chart_rows.name_cell(one), f"{worth.gp_of(look, one)} gp", worth.level_of(look, one), beings=(one.id,))
+        row(
+            chart_rows.name_cell(one),
+            worth.in_points(worth.gp_of(look, one)),
+            worth.level_of(look, one),
+            beings=(one.id,),
+        )
         for one in there
     ]
     party, foes = worth.party_worth(look), sum([worth.gp_of(look, one) for one in there if one.side != PARTY])
-    said = f"The foes {foes:,} gp against the party’s {party:,}"
+    said = f"The foes {worth.in_points(foes)} against the party’s {party:,}"
     notes = (f"{said}: {weighing.ratio(foes, party)}." if party else f"{said}.",)
     return Chart(
         "worth",
@@ -65,7 +70,11 @@ def make_met(look: Look) -> Chart:
 def make_creatures(look: Look) -> Chart:
     """The bestiary at a glance (MY-700 to MY-703)."""
     head = "/".join([one.short or one.name[:1] for one in module.statistics(look).values()])
-    columns = (*words("Creature"), *figures("Level", "gp", head, module.wound_rows(look)[0], "Armor"), *words("Attack"))
+    columns = (
+        *words("Creature"),
+        *figures("Level", "Worth", head, module.wound_rows(look)[0], "Armor"),
+        *words("Attack"),
+    )
     return chart_rows.bestiary(look, "All creatures", columns, _creatures(look), source=OURS)
 
 

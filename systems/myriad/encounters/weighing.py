@@ -47,12 +47,12 @@ def muster_line(look: Look, muster: Muster) -> MusterLine:
     entry: Creature = creature(look, muster.entry)
     there, being = thought_of(look, muster.entry)
     each, level = worth.gp_of(there, being), worth.level_of(there, being)
-    said = [f"{each} gp, level {level}"]
+    said = [f"{worth.in_points(each)}, level {level}"]
     party, together = worth.party_worth(look), each * muster.count
     if muster.count > 1:
-        said.append(f"in all {together} gp")
+        said.append(f"in all {together:,}")
     if party:
-        said.append(f"{ratio(together, party)} of the party’s {party} gp")
+        said.append(f"{ratio(together, party)} of the party’s {party:,}")
     if dice := fear_dice(look, [entry.fear], muster.count):
         said.append(f"fear {dice}D")
     return MusterLine(entry.name, " · ".join(said), worth.experience(look, being, level), entry.glyph, entry.number,
@@ -92,6 +92,6 @@ def tell(play: Play, name: str, lines: Sequence[Muster]) -> None:
 
 def _tell_weight(play: Play, name: str, gp: int, fears: Sequence[str], foes: int) -> None:
     party, dice = worth.party_worth(play), fear_dice(play, fears, foes)
-    against = f" against the party’s {party:,} gp: {ratio(gp, party)}" if party else ""
-    play.tell("{name}: {gp} gp{against}{fear}.", "weighed", "dice", name=name, gp=f"{gp:,}", against=against,
+    against = f" against the party’s {party:,}: {ratio(gp, party)}" if party else ""
+    play.tell("{name}: {gp}{against}{fear}.", "weighed", "dice", name=name, gp=worth.in_points(gp), against=against,
               fear=f"; fear {dice}D" if dice else "")  # fmt: skip

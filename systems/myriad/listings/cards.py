@@ -69,7 +69,7 @@ def _creature(look: Look, one: Creature) -> Made:
         ("Boons and flaws", words.boons(look, one.traits)),
     ]
     about = [
-        ("Worth", f"{worth.gp_of(there, being)} gp, level {worth.level_of(there, being)}"),
+        ("Worth", f"{worth.in_points(worth.gp_of(there, being))}, level {worth.level_of(there, being)}"),
         ("Hit chart", words.name_entry(look, "charts", one.chart)),
         ("Fear", FEARS.get(one.fear, "") if one.fear else ""),
         ("Number", one.number),

@@ -206,7 +206,7 @@ def _columns(*said: str) -> tuple[Column, ...]:
 
 PERIODS = tuple(module.PERIODS)
 _KINDS: dict[str, Listed] = {
-    "creatures": (_creature, _columns("Creature", "gp#", "Level#", "{wounds}#", "Armor#"),
+    "creatures": (_creature, _columns("Creature", "Worth#", "Level#", "{wounds}#", "Armor#"),
                   ("wilds", "town", "road", "underground", "haunted", "court", "city", "flies", "mage", "shoots")),
     "spells": (_component, _columns("Component", "Sixes#", "Counted", "What it does"), ("counted",)),
     "gear": (_gear, _columns("Thing", "Kind", "Good for", "Price#"),

@@ -216,13 +216,13 @@ def _tell(play: Play, being: Being, before: Woven, after: Woven) -> None:
     if said and after.imbuing:  # a component is more than a six here
         paid = [f"{sixes} {'six' if sixes == 1 else 'sixes'} into {parts.name_of(play, part)}"
                 for part, sixes in new if sixes]  # fmt: skip
-        play.tell("{being} puts {parts}; so far: {spell}.", "weaves", "spark", being=being, parts=join_names(paid),
+        play.tell("{being} puts {parts}; so far {spell}.", "weaves", "spark", being=being, parts=join_names(paid),
                   spell=spells.words(play, woven.spell_of(play, after)))  # fmt: skip
         return
     if not said:
         play.tell("{being} lets the sixes go.", "lets go", "spark", being=being)
         return
-    play.tell("{being} weaves {parts}; so far: {spell}.", "weaves", "spark", being=being, parts=join_names(said),
+    play.tell("{being} weaves {parts}; so far {spell}.", "weaves", "spark", being=being, parts=join_names(said),
               spell=spells.words(play, woven.spell_of(play, after)))  # fmt: skip
 
 

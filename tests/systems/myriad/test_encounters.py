@@ -45,11 +45,11 @@ def test_the_worth_and_level_of_a_creature():
 @pytest.mark.rule("MY-800")
 def test_a_line_of_an_encounter_says_what_it_weighs():
     alone = muster_line(HERE, Muster("mugger", 3))
-    assert (alone.subtitle, alone.experience, alone.hits) == ("33 gp, level 1 · in all 99 gp", 0, 4)
+    assert (alone.subtitle, alone.experience, alone.hits) == ("33 general points, level 1 · in all 99", 0, 4)
     party = quiet(hero(), hero("b2", "Arne"))
     assert worth.party_worth(look(party)) == 2 * worth.gp_of(HERE, hero())
     assert worth.gp_of(HERE, hero()) == 3 * 16 + 14 + 2 * 4 + 4 == 74
-    assert muster_line(look(party), Muster("mugger", 3)).subtitle.endswith("67 % of the party’s 148 gp")
+    assert muster_line(look(party), Muster("mugger", 3)).subtitle.endswith("67 % of the party’s 148")
 
 
 @pytest.mark.rule("MY-800", "MY-924")
@@ -80,7 +80,7 @@ def test_who_is_met_is_rolled_and_kept():
         "Rolled: d20 2.",
     )
     assert "Wilds: Wolf × 2 (d20 2)." in story(told)
-    assert "Wolf × 2: 96 gp against the party’s 74 gp: 130 %." in story(told)
+    assert "Wolf × 2: 96 general points against the party’s 74: 130 %." in story(told)
     table, _ = do(quiet(hero()), "encounters.roll", place="wilds", dice=[20])
     assert next(iter(table.encounters.values())).lines == (Muster("dragon", 1),)
 
@@ -123,10 +123,10 @@ def test_an_encounter_is_weighed_against_the_party():
     assert form(quiet(hero()), "encounters.weigh") is None
     table = quiet(hero()).exchanged(None, Encounter("x1", "The gate", (Muster("mugger", 2), Muster("soldier", 1))))
     _, told = do(table, "encounters.weigh")
-    assert "The gate: 107 gp against the party’s 74 gp: 145 %." in story(told)
+    assert "The gate: 107 general points against the party’s 74: 145 %." in story(told)
     fight = fighting(hero(), foe(), foe("b8", "mugger", left=DOWN), dice=[5, 1])
     _, told = do(fight, "encounters.weigh", encounter="")
-    assert "Those on the table: 41 gp" in story(told), "the fallen count no more"
+    assert "Those on the table: 41 general points" in story(told), "the fallen count no more"
     horrors = replace(table, house=ruled(terror=True)).exchanged(
         None, Encounter("x2", "Pack", (Muster("werewolf", 4),))
     )

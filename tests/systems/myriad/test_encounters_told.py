@@ -64,7 +64,7 @@ def test_one_who_is_met_alone_needs_no_die_and_two_of_one_face_each_do():
     assert meeting.list_met(look(table), "swamp") == [("newt", 1)]
     assert "newt" not in dict(meeting.list_met(look(table), "wilds"))
     kept, told = do(table, "encounters.roll", place="swamp", dice=[2])
-    assert story(told) == "Swamp: Newt × 2 (d1 1). Newt × 2: 52 gp."
+    assert story(told) == "Swamp: Newt × 2 (d1 1). Newt × 2: 52 general points."
     assert next(iter(kept.encounters.values())).note == "Rolled: d1 1."
     two = own(table, "creatures", "eft", NEWT.replace("Newt", "Eft"))
     kept, _ = do(two, "encounters.roll", place="swamp", dice=[1, 1])
@@ -85,11 +85,11 @@ def test_the_form_asks_how_far_off_only_where_the_conflict_begins():
 @pytest.mark.rule("MY-701", "MY-800", "MY-924")
 def test_a_line_says_all_of_it_from_two_on():
     alone = look(quiet())
-    assert muster_line(alone, Muster("mugger", 1)).subtitle == "33 gp, level 1"
-    assert muster_line(alone, Muster("mugger", 2)).subtitle == "33 gp, level 1 · in all 66 gp"
+    assert muster_line(alone, Muster("mugger", 1)).subtitle == "33 general points, level 1"
+    assert muster_line(alone, Muster("mugger", 2)).subtitle == "33 general points, level 1 · in all 66"
     there = look(quiet(hero(), house=ruled(terror=True)))
     assert muster_line(there, Muster("werewolf", 2)).subtitle == (
-        "96 gp, level 2 · in all 192 gp · 259 % of the party’s 74 gp · fear 2D")  # fmt: skip
+        "96 general points, level 2 · in all 192 · 259 % of the party’s 74 · fear 2D")  # fmt: skip
 
 
 @pytest.mark.rule("MY-924")
@@ -107,12 +107,12 @@ def test_what_is_weighed_is_told_whole():
     table = quiet(hero(), house=ruled(terror=True)).exchanged(None, Encounter("x1", "Pack", (
         Muster("mugger", 2), Muster("werewolf", 1))))  # fmt: skip
     _, told = do(table, "encounters.weigh")
-    assert story(told) == "Pack: 162 gp against the party’s 74 gp: 219 %; fear 3D."
+    assert story(told) == "Pack: 162 general points against the party’s 74: 219 %; fear 3D."
     there = quiet(foe("b8", "dragon"), foe("b9", "mugger"), vehicle(side="foes"))
     asked = form(there, "encounters.weigh")
     assert [(one.value, one.label) for one in asked.field("encounter").options] == [("", "Those on the table")]
     _, told = do(there, "encounters.weigh")
-    assert story(told) == "Those on the table: 220 gp."
+    assert story(told) == "Those on the table: 220 general points."
 
 
 @pytest.mark.parametrize(("conflict", "glyph", "words"), [

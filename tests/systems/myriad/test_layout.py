@@ -222,7 +222,7 @@ def test_rows_in_force_that_somebody_has_are_tracks() -> None:
 @pytest.mark.rule("MY-700", "MY-915", "MY-909")
 def test_creatures_and_vehicles_at_a_glance() -> None:
     table = quiet(*everyone())
-    assert summary(table, "b10").subtitle == "Huge scale, 187 gp"
+    assert summary(table, "b10").subtitle == "Huge scale, 187 general points"
     assert summary(table, "b20").subtitle == "Class 2"
     ship = summary(table, "b22")
     assert ship.subtitle == "Class 8, hardened 1"

@@ -30,7 +30,7 @@ def test_a_creature():
         {"Bite": "1D +2, 1D damage, close, then 2D of poison against Power", "Armor": "0", "Initiative": "d6 +4",
          "Move": "7 m, running 21 m"},
         {"Skills": "Close Combat 2, Stealth 3", "Boons and flaws": "Cold Blooded"},
-        {"Worth": "23 gp, level 1", "Hit chart": "Snake, Worm", "Fear": "Animals", "Number": "1",
+        {"Worth": "23 general points, level 1", "Hit chart": "Snake, Worm", "Fear": "Animals", "Number": "1",
          "Met": "wilds, underground"},
     ])  # fmt: skip
     *_, able, about = whole("creatures", "archmage")[4]
@@ -38,7 +38,7 @@ def test_a_creature():
         "Skills": "Spell Casting 5, Magical Lore 5, Linguistics 3, History 3",
         "Components": "Area Effect, Aspect, Counter-Spell, Damage, Duration, Range, Rapid Fire, Seeking, Shield",
     }
-    assert about == {"Worth": "106 gp, level 4", "Hit chart": "Humanoid", "Number": "1", "Met": "court"}
+    assert about == {"Worth": "106 general points, level 4", "Hit chart": "Humanoid", "Number": "1", "Met": "court"}
     *_, able, _ = whole("creatures", "ghost")[4]
     assert able == {"Skills": "Stealth 4, Perception 2, Persuasion 2", "SFX": "Aura of Terror",
                     "Boons and flaws": "Immunity: Total (consecrated ground), Natural Weapon, Flight: True"}  # fmt: skip

@@ -189,5 +189,5 @@ def test_without_vehicles_none_is_in_play():
 def test_columns_say_what_bodies_are_wounded_on():
     columns = GAME.listing(HERE, "creatures").columns
     assert [(one.label, one.right) for one in columns] == [
-        ("Creature", False), ("gp", True), ("Level", True), ("Wounds", True), ("Armor", True)]  # fmt: skip
+        ("Creature", False), ("Worth", True), ("Level", True), ("Wounds", True), ("Armor", True)]  # fmt: skip
     assert [one.label for one in GAME.listing(HERE, "vehicles").columns][-2:] == ["Wounds", "HT"]

@@ -98,7 +98,7 @@ def test_the_card_of_a_creature_has_its_figures():
         "Bite": "3D +2, 2D damage, close", "Move": "9 m, running 27 m",
     }  # fmt: skip
     assert wolf["Boons and flaws"] == "Natural Weapon, Natural Armor, Acute Scent/Taste, Fast 2"
-    assert (wolf["Worth"], wolf["Fear"]) == ("48 gp, level 1", "Animals")
+    assert (wolf["Worth"], wolf["Fear"]) == ("48 general points, level 1", "Animals")
     snake = card("creatures", "venomous_snake")
     assert snake["Bite"] == "1D +2, 1D damage, close, then 2D of poison against Power"
     assert card("creatures", "archmage")["Components"].startswith("Area Effect, Aspect, Counter-Spell")

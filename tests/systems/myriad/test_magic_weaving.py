@@ -6,6 +6,7 @@ from dataclasses import replace
 
 import pytest
 
+from models.desk.undo_labels import ROOM, label_of
 from systems.common.kernel.tape import Refused
 from systems.common.records.table import OwnEntry
 from systems.myriad.magic import buying, parts, spells, woven
@@ -31,7 +32,15 @@ def test_every_six_is_spent_on_a_component_and_the_total_does_not_matter():
     assert words(table) == "2 dice, 50 m"
     assert table.fight.waiting == ()  # an action
     assert form.fields[0].words[0] == "2 left · before: nothing"
-    assert "Lisa weaves Damage and Range; so far: 2 dice, 50 m." in story(told)
+    assert "Lisa weaves Damage and Range; so far 2 dice, 50 m." in story(told)
+
+
+@pytest.mark.rule("MY-600")
+def test_undo_says_what_is_woven_so_far_however_long_that_is():
+    _, told, _ = decided(fight(), blank(fight(), "magic.weave", "b1"), ((6, 6, 6, 1),),
+                         {"magic.sixes": {"burn": ("damage", "range", "range")}})  # fmt: skip
+    named = label_of("Weave", told.story)
+    assert named == "Lisa weaves Damage and Range × 2; so far 2 dice, 100 m" and len(named) > ROOM
 
 
 @pytest.mark.rule("MY-600")
@@ -170,11 +179,11 @@ def test_a_component_of_two_sixes_is_woven_once_and_only_when_it_is_paid():
         _, outcome, _ = decided(table, blank(table, "magic.weave", "b1"), (faces,), {"magic.sixes": {"burn": bought}})
         return story(outcome)
 
-    assert "Lisa weaves Damage and 1 of 2 sixes of Rapid Fire; so far: 2 dice." in told((), "damage", "rapid_fire")
-    assert "Lisa weaves Damage and Rapid Fire; so far: 2 dice, Rapid Fire." in told(
+    assert "Lisa weaves Damage and 1 of 2 sixes of Rapid Fire; so far 2 dice." in told((), "damage", "rapid_fire")
+    assert "Lisa weaves Damage and Rapid Fire; so far 2 dice, Rapid Fire." in told(
         (), "damage", "rapid_fire", "rapid_fire"
     )
-    assert "Lisa weaves Rapid Fire; so far: 2 dice, Rapid Fire." in told(
+    assert "Lisa weaves Rapid Fire; so far 2 dice, Rapid Fire." in told(
         (("damage", 1), ("rapid_fire", 1)), "rapid_fire"
     )
 

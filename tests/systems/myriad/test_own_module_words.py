@@ -100,4 +100,4 @@ def test_a_creature_of_the_guides_own_is_worth_what_its_parts_come_to():
     table = with_own(quiet(), "creatures", "crab", source)
     crab = altered(foe(), entry="crab", name="Crab", sheet=creature_sheet(look(table), "crab"))
     table = altered(table, beings={"b9": crab})
-    assert GAME.summary(look(table), crab).subtitle == "Average scale, 12 gp"  # 4 statistic levels at 3
+    assert GAME.summary(look(table), crab).subtitle == "Average scale, 12 general points"  # 4 statistic levels at 3

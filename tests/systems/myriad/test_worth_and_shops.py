@@ -141,7 +141,7 @@ def test_somebody_in_a_line(fields, words):
 def test_creatures_and_vehicles_in_a_line():
     view = look(quiet(replace(foe("b8", name="Soldier 2"), number=2), foe("b9", name="Grim")))
     assert [summary.subtitle(view, view.being(who)) for who in ("b8", "b9")] == [
-        "Average scale, 41 gp", "Soldier, average scale, 41 gp"]  # fmt: skip
+        "Average scale, 41 general points", "Soldier, average scale, 41 general points"]  # fmt: skip
     table = seated(
         quiet(hero(), hero("b2", "Wat"), vehicle(), vehicle("b21", "star_fighter")), ("b1", "b20"), ("b2", "b21")
     )

@@ -40,6 +40,11 @@ def gp_of(look: Look, being: Being) -> int:
     return found
 
 
+def in_points(gp: int) -> str:
+    """A worth in the game's own words, which nobody takes for gold: ``42 general points``."""
+    return f"{gp:,} general {'point' if gp == 1 else 'points'}"
+
+
 def level_from(gp: int) -> int:
     """The level that a worth comes to (MY-701, R-68)."""
     return max(1, 1 + int((gp - HERO) // STEP))

@@ -41,7 +41,7 @@ def subtitle(look: Look, being: Being) -> str:
     if isinstance(sheet, CreatureSheet):
         entry = look.library("creatures").get(sheet.creature)
         plain = being.name.removesuffix(f" {being.number}")
-        said = f"{sheet.scale.capitalize()} scale, {worth.gp_of(look, being)} gp"
+        said = f"{sheet.scale.capitalize()} scale, {worth.in_points(worth.gp_of(look, being))}"
         return said if entry is None or plain == entry.name else f"{entry.name}, {said[:1].lower()}{said[1:]}"
     return describe_person(look, sheet)
 

@@ -17,18 +17,20 @@ WOLF = 'name = "Wolf"\nrule = "own"\ntext = "Small."\nstatistics = { power = 1, 
 def test_foes_are_weighed_against_the_party_and_allies_are_the_party_s():
     ally = replace(foe("b5"), side=PARTY)
     chart = chart_of(look(quiet(hero(), ally, foe("b8", "mugger"), foe("b9", "mugger", "Thug"))), "worth")
-    assert printed(chart) == ["Who | Worth | Level", "Hild | 74 gp | 1", "Soldier | 41 gp | 1", "Mugger | 33 gp | 1",
-                              "Thug | 33 gp | 1"]  # fmt: skip
-    assert chart.notes == ("The foes 66 gp against the party’s 115: 57 %.",)
-    assert chart_of(look(quiet(foe("b9", "dragon"))), "worth").notes == ("The foes 187 gp against the party’s 0.",)
-    assert chart_of(look(quiet(hero())), "worth").notes == ("The foes 0 gp against the party’s 74: 0 %.",)
+    assert printed(chart) == ["Who | Worth | Level", "Hild | 74 general points | 1", "Soldier | 41 general points | 1", "Mugger | 33 general points | 1",
+                              "Thug | 33 general points | 1"]  # fmt: skip
+    assert chart.notes == ("The foes 66 general points against the party’s 115: 57 %.",)
+    assert chart_of(look(quiet(foe("b9", "dragon"))), "worth").notes == (
+        "The foes 187 general points against the party’s 0.",
+    )
+    assert chart_of(look(quiet(hero())), "worth").notes == ("The foes 0 general points against the party’s 74: 0 %.",)
 
 
 @pytest.mark.rule("MY-700", "MY-703")
 def test_the_bestiary_stands_by_level_and_name():
     chart = chart_of(look(quiet()), "creatures")
     assert printed(chart)[:3] == [
-        "Creature | Level | gp | P/G/I/S | Wounds | Armor | Attack",
+        "Creature | Level | Worth | P/G/I/S | Wounds | Armor | Attack",
         "Annette the wrestler | 1 | 54 | 3/4/2/3 | 5 + 3 | 0 | unarmed 1D",
         "Bandit | 1 | 37 | 3/3/2/2 | 4 + 2 | 1 | short sword 3D",
     ]

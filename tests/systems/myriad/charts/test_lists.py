@@ -155,7 +155,7 @@ def test_powers_and_boons_mark_whose_they_are():
 def test_worth_is_that_of_the_encounter():
     table = look(quiet(hero(), foe()))
     chart = chart_of(table, "worth")
-    assert said(chart, "Soldier")[1:] == [f"{worth.gp_of(table, table.being('b9'))} gp", "1"]
+    assert said(chart, "Soldier")[1:] == [f"{worth.gp_of(table, table.being('b9'))} general points", "1"]
     assert f"party’s {worth.party_worth(table)}" in chart.notes[0]
 
 
