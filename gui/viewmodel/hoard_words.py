@@ -36,6 +36,13 @@ def foes_words(foes: Sequence[tuple[str, int]], unit: str, rating: str = "") -> 
     return ", ".join(said)
 
 
+def points_words(hoard: Hoard, unit: str, besides: Sequence[tuple[int, str]] = ()) -> str:
+    """What it brings beside its treasure: ``and 90 XP for the foes``; of several kinds, ``and 90 Glory, 40 Wisdom``."""
+    kinds = [f"{points:,} {kind}" for points, kind in ((hoard.experience, unit), *besides) if points]
+    whose = " for the foes" if hoard.foes and len(kinds) == 1 else ""
+    return f"and {', '.join(kinds)}{whose}" if kinds else ""
+
+
 def rolled_lines(hoard: Hoard | None) -> tuple[Line, ...] | None:
     """What is rolled of a hoard, whether it is kept or not; nothing while it is to be rolled."""
     return tuple([replace(line, locked=False) for line in hoard.lines]) if hoard is not None and hoard.rolled else None

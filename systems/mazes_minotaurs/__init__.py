@@ -96,6 +96,7 @@ class MazesMinotaurs(Game):
     still_acts = staticmethod(combat.still_acts)
     acts_again = staticmethod(combat.acts_again)
     comes_to = staticmethod(combat.comes_to)
+    points_besides = staticmethod(treasure.points_besides)
     weigh_sides = staticmethod(encounters.weigh_sides)
     reserve = staticmethod(magic.reserve)
     empty_reserve = staticmethod(magic.empty_reserve)

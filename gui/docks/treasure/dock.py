@@ -17,7 +17,7 @@ from gui.docks.treasure.lines import HoardLines
 from gui.docks.treasure.shares import SharesStrip
 from gui.forms.action_form import ActionForm
 from gui.theme import theme
-from gui.viewmodel.hoard_words import foes_words, rolled_lines, why_not_handed_out
+from gui.viewmodel.hoard_words import foes_words, points_words, rolled_lines, why_not_handed_out
 from gui.widgets.arranging import col, fill, keep_place, on_restyle, row, rule, scroll_area
 from gui.widgets.buttons import button, popup_menu, tool
 from gui.widgets.empty import empty
@@ -245,8 +245,7 @@ class Treasure(Dock):
         foes = foes_words(hoard.foes, named, look.game.words.rating)
         self.source.show_words(f"For {foes}" if foes else "")
         self.source.setVisible(bool(foes))
-        earned = f"and {hoard.experience:,} {named}{' for the foes' if foes else ''}"
-        self.experience.setText(earned if hoard.experience else "")
+        self.experience.setText(points_words(hoard, named, look.game.points_besides(look, hoard)))
 
     def _show_shares(self) -> None:
         look = self._look()

@@ -50,7 +50,7 @@ from systems.common.kernel.tape import Dice, Refused
 from systems.common.records.coinage import TENS, Coinage
 from systems.common.records.lent import LentCreature
 from systems.common.records.states import State
-from systems.common.records.table import Being, Muster, Table, Turn
+from systems.common.records.table import Being, Hoard, Muster, Table, Turn
 from systems.common.records.views import Credit, Slots, Stage, Words
 
 __all__ = [
@@ -254,6 +254,10 @@ class Game(Listings, Charts, Characters, Figures, States, Vitals, Encounters, Co
         """Why the round goes by somebody who stands and could act, from its beginning, as what is said of it: ``is
         surprised``; empty: it does not."""
         return ""
+
+    def points_besides(self, look: Look, hoard: Hoard, /) -> tuple[tuple[int, str], ...]:
+        """What a hoard brings in points of other kinds than its experience, each kind by its word."""
+        return ()
 
     def being_leaves(self, play: Play, being: Being, for_good: bool) -> None:
         """What goes with a being that leaves the table, or ``for_good`` the campaign, before it does; nothing, unless a

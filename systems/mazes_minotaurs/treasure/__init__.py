@@ -10,10 +10,10 @@ from functools import partial
 from systems.common.kernel.game import HAND_OUT, REROLL_LINES, ROLL_HOARD, Action
 from systems.common.treasure_kit import secrets
 from systems.mazes_minotaurs.treasure import handing_out, hoards, lines, using
-from systems.mazes_minotaurs.treasure.handing_out import shares
+from systems.mazes_minotaurs.treasure.handing_out import points_besides, shares
 from systems.mazes_minotaurs.treasure.thing_cards import SECRETS, found_things, owned_things
 
-__all__ = ["ACTIONS", "as_known", "found_things", "owned_things", "shares"]
+__all__ = ["ACTIONS", "as_known", "found_things", "owned_things", "points_besides", "shares"]
 
 as_known = partial(secrets.as_known, SECRETS)
 

@@ -87,6 +87,12 @@ def shares(look: Look, hoard: Hoard, answers: Answers) -> tuple[Share, ...]:
     return tuple([_share(part, wisdom.get(part.being, 0)) for part in found.parts])
 
 
+def points_besides(look: Look, hoard: Hoard) -> tuple[tuple[int, str], ...]:
+    """The wisdom that its foes are worth to magicians, if any of them is magical (MM-P11)."""
+    wisdom = awards.worth_of(look, hoard).wisdom
+    return ((wisdom, POINTS[WISDOM]),) if wisdom else ()
+
+
 def _share(part: Part, wisdom: int) -> Share:
     """What one takes: ``12 sp 3 cp · Grove-spear · 25 Wisdom``; glory has a place of its own."""
     return share_of(part, item_words, COINS, f"{wisdom:,} {POINTS[WISDOM]}" if wisdom else "")

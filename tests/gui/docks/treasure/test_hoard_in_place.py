@@ -114,3 +114,17 @@ def test_once_a_form_about_a_hoard_is_done_its_button_is_filled_again(
     dock.form.submit()
     QApplication.processEvents()
     assert dock.well.isHidden() and dock.hand_out_button.wanted_kind == "primary"
+
+
+def test_the_foot_says_all_kinds_of_points_that_the_foes_are_worth(open_desk: OpenDesk, show: Show) -> None:
+    game = next(one for one in SHELF if one.key == "mazes_minotaurs")
+    desk = open_desk(game, party=5)
+    worth = (("Satyr", 50), ("Bronze Bull", 400), ("Gorgon", 1050))
+    desk._show(desk.table.exchanged(None, Hoard("h9", "Of the gate", experience=1500, foes=worth)))
+    dock = show(desk).treasure
+    dock.choose("h9")
+    assert dock.experience.text() == "and 1,500 Glory, 1,450 Wisdom"
+    hoard = desk.table.hoards["h9"]
+    desk._show(desk.table.exchanged(hoard, Hoard("h9", "Of the ford", experience=50, foes=worth[:1])))
+    dock.choose("h9")
+    assert dock.experience.text() == "and 50 Glory for the foes", "a satyr is not magical"
