@@ -36,7 +36,7 @@ from gui.widgets.key_handling import (
     takes_enter,
 )
 from models.desk.foreseen import next_rolls
-from systems.common.forms import Choice, Question, SpendField
+from systems.common.forms import Answers, Choice, Question, SpendField
 from systems.common.kernel.tape import RollRequest, Throw
 
 if TYPE_CHECKING:
@@ -105,7 +105,7 @@ class RollBar(RollBarFace):
             self._on_typed("")
             self.open_bar(None)
         elif isinstance(request, Question) and isinstance(said, Question):
-            self._show_question(request, question_head(look, said))
+            self._show_question(request, question_head(look, said), owed.answered)
             if owed.typed:
                 self.say(f"{' '.join(map(str, owed.typed))} typed for what follows")
 
@@ -195,7 +195,7 @@ class RollBar(RollBarFace):
         owed = self.controller.owed
         return self._asking.action if self._asking is not None else owed.choice.action if owed is not None else ""
 
-    def _show_question(self, question: Question, head: str) -> None:
+    def _show_question(self, question: Question, head: str, answered: Answers) -> None:
         self.icon.show_icon("question", "accent")
         self.prepare(head, "")
         self.tactics.show()
@@ -209,7 +209,7 @@ class RollBar(RollBarFace):
         desk = self.controller.desk
         assert desk is not None
         self.lift_form()
-        self.form.show_form(question.form, desk.look, {}, question.who, None)
+        self.form.show_form(question.form, desk.look, answered, question.who, None)
         self._say_what_comes()
         self.name_button("Decide", "check")
         self.go.show()

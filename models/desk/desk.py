@@ -16,7 +16,7 @@ from typing import TYPE_CHECKING, Any
 from models.desk.foreseen import told_if
 from models.desk.hands import Hands
 from models.desk.placing import place
-from models.desk.results import Done, Kind, Owed, Ready, Refusal, Result, WhatChanged
+from models.desk.results import Done, Kind, Owed, Ready, Refusal, Result, WhatChanged, asked_again
 from models.desk.undo_labels import GO_ON
 from models.storage.data_error import BusyError, DataError
 from models.storage.log_entry import LogEntry
@@ -284,7 +284,7 @@ class Desk:
         except Needed as needed:
             return Owed(choice, needed.request, tape, self._newcomer(needed.request), self._play.told)
         except Refused as refused:
-            owed = Owed(choice, refused.question, tape.without_last()) if refused.question else None
+            owed = asked_again(choice, refused.question, tape) if refused.question else None
             return Refusal(refused.sentence, owed)
         except BadEntry as bad:
             return Refusal(bad.sentence)

@@ -6,9 +6,9 @@ from collections.abc import Callable
 from dataclasses import field, replace
 from enum import StrEnum
 
-from systems.common.forms import Choice, Question
+from systems.common.forms import Answers, Choice, Question
 from systems.common.kernel.play import Outcome
-from systems.common.kernel.tape import DiceTape, RollRequest
+from systems.common.kernel.tape import Decision, DiceTape, RollRequest
 from systems.frozen import dataclass
 
 
@@ -35,7 +35,7 @@ class Owed:
 
     ``newcomer``: the name of whoever that is, who comes to the table only by this choice.  ``told``: the last sentence
     of the story so far: that a blow hits, before its damage is thrown.  ``typed``: dice of the table that were said
-    already, for this roll or for those that follow.
+    already, for this roll or for those that follow.  ``answered``: what was answered to this question, and refused.
     """
 
     choice: Choice
@@ -44,6 +44,7 @@ class Owed:
     newcomer: str = ""
     told: str = ""
     typed: tuple[int, ...] = ()
+    answered: Answers = field(default_factory=dict)
 
     @property
     def said(self) -> RollRequest | Question:
@@ -53,6 +54,13 @@ class Owed:
         if isinstance(self.request, Question):
             return replace(self.request, who=self.newcomer)
         return replace(self.request, roller=self.newcomer)
+
+
+def asked_again(choice: Choice, question: Question, tape: DiceTape) -> Owed:
+    """A question whose answers, the last on the tape, are refused: they stand in it, to be changed."""
+    last = tape.entries[-1] if tape.entries else None
+    answered = last.answers if isinstance(last, Decision) and last.by_hand else {}
+    return Owed(choice, question, tape.without_last(), answered=answered)
 
 
 @dataclass(frozen=True, slots=True)

@@ -6,13 +6,17 @@ from collections.abc import Callable
 
 import pytest
 from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QApplication
 
 from gui.rolls.roll_bar import RollBar
 from gui.window.desk_window import DeskWindow
+from models.desk.desk import Hands
 from systems.common.forms import Choice
+from systems.common.kernel.game import CREATE
 from systems.common.records.table import PARTY
 from systems.shelf import SHELF
 from tests.gui.conftest import REAL_DICE, OpenDesk, Referee, must, start_fight
+from tests.toy_game import TOY
 
 PUT = "effect.put"
 WAYS = ("Esc", "Esc, then a refusal", "N", "another deed", "another form", "a roll that is owed")
@@ -60,3 +64,20 @@ def test_a_form_that_went_away_without_being_sent_is_half_answered_the_next_time
     referee.enter()
     assert [one.name for one in desk.look.effects_on(hero)] == ["Dazed"]
     assert bar.ask(Choice(PUT, hero)) and typed(bar) == "", "what was sent is done with"
+
+
+def test_an_answer_that_is_refused_stands_there_to_be_changed(
+    open_desk: OpenDesk, show: Callable[..., DeskWindow], referee: Referee
+) -> None:
+    desk = open_desk(TOY, Hands("table", "table", "table"))
+    window = show(desk)
+    window.controller.perform(Choice(CREATE, "", {"name": "Hild", "player": "Ann"}))
+    referee.type("4 4 4")
+    referee.enter()
+    view = window.roll_bar.form.view
+    wrong = {"calling": "star", "torches": 4}
+    assert not set(wrong) - set(view.editors)
+    window.controller.answer(wrong)
+    QApplication.processEvents()
+    assert window.controller.owed is not None and "8 spent" in window.roll_bar.sentence()
+    assert view.answers() == wrong

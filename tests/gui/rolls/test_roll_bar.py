@@ -371,7 +371,7 @@ def test_a_single_choice_is_buttons_with_numbers(open_desk: OpenDesk, show: Show
     field = ChoiceField("way", "Which way", options=(Option("a", "Left"), Option("b", "Right", blocked="Walled up.")))
     form = Form("way", "Which way", (field,))
     assert single_choice(form) is field
-    window.roll_bar._show_question(Question("party", form), "Party · Which way")
+    window.roll_bar._show_question(Question("party", form), "Party · Which way", {})
     buttons = [one for one in window.roll_bar.options.findChildren(Button) if one.isVisible()]
     assert [one.accessibleName() for one in buttons] == ["Left", "Right"]
     assert [one.isEnabled() for one in buttons] == [True, False]

@@ -100,7 +100,7 @@ def test_a_question_is_refused_with_a_sentence_while_the_dice_stand(fighting):
     ):
         result = fighting.answer(asked, answers)
         assert isinstance(result, Refusal) and words in result.sentence
-        assert result.owed.request == asked.request
+        assert result.owed.request == asked.request and result.owed.answered == answers
         assert [one.faces for one in result.owed.tape.entries] == [(4, 4, 4)]
     assert fighting.table is before
     hits = owed(fighting.answer(result.owed, {"calling": "star", "torches": 3}))

@@ -140,7 +140,7 @@ def test_yes_or_no_in_mid_rule_is_two_buttons(open_desk: OpenDesk, show: Show) -
     other = single_choice(Form("again", "", (ToggleField("again", "Throw again"),)))
     assert other is not None and [option.value for option in other.options] == [False, True], "what is usual first"
     window = show(open_desk(TOY))
-    window.roll_bar._show_question(Question("party", again), "Hild fails")
+    window.roll_bar._show_question(Question("party", again), "Hild fails", {})
     assert window.roll_bar.options.isVisible() and not window.roll_bar.form.isVisible()
 
 
