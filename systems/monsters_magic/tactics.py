@@ -10,11 +10,13 @@ from systems.common.kernel.caching import per_being, per_build
 from systems.common.kernel.look import Look
 from systems.common.kernel.manner import acts_at, gives_way, manner_of, share_told, way_told
 from systems.common.kernel.seen import ALIKE, TOLD, as_seen, has_shown, worst_hurt
+from systems.common.records.lent import mean_of
 from systems.common.records.table import Being, altered
 from systems.monsters_magic.base.consequences import consequences_on
 from systems.monsters_magic.base.entries import Spell
 from systems.monsters_magic.base.figures import RESIST
 from systems.monsters_magic.base.gift_words import BREATH, RALLIES
+from systems.monsters_magic.base.grades import MINOR, price
 from systems.monsters_magic.base.sheet import ATTRIBUTES, CharacterSheet
 from systems.monsters_magic.characters import rest
 from systems.monsters_magic.combat import abilities, attacking, gifts, moving, opposing, ranges, reacting, spending
@@ -165,7 +167,22 @@ def _strike(look: Look, being: Being) -> Choice:
         form = rest.recover_form(look, being.id, {})
         if ranges.steps_to(arm, ranges.band(look, being, target)) and form is not None:
             return Choice(rest.RECOVER, being.id, form.blank())
+    if not _bears(look, being, target) and (walk := moving.plain_answers(look, being, target)) is not None:
+        return Choice(moving.MOVE, being.id, walk)
     return Choice(attacking.ATTACK, being.id, attacking.plain_answers(look, being, target))
+
+
+def _bears(look: Look, being: Being, target: Being) -> bool:
+    """Whether a blow would bring a weapon to bear, reckoned as for spells; whoever is nearer already needs nothing."""
+    arm = attacking.handiest(look, being, target)
+    owed = ranges.steps_to(arm, ranges.band(look, being, target))
+    if not owed:
+        return True
+    purse = attacking.purse(look, being, arm, target, 0, "php")
+    terms = attacking.attack_terms(look, being, arm, target, attacking.plain_answers(look, being, target))
+    reckoned = _reckoned(manner_of(look, being)) + sum([term.amount for term in terms]) + mean_of(arm.dice)
+    points = reckoned - attacking.goal(look, being, target, arm).value + opposing.size_points(look, being, target)
+    return points >= (abs(owed) - purse.free) * price(look, MINOR)
 
 
 def answer(look: Look, question: Question) -> Answers:

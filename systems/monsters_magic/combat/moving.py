@@ -58,7 +58,7 @@ def move_form(look: Look, actor: str, so_far: Answers) -> Form | None:
     by_attack = so_far.get("stops") == BY_ATTACK
     blockers = ranges.list_engaged(look, being)
     usual = blockers[0].id if blockers else ""
-    paces = {key: look.value(actor, "movement") * feet for key, _, feet, _ in PACES}
+    paces = _paces(look, being)
     band = _usual_band(look, now)
     slowest = next((key for key, carries in paces.items() if ranges.feet(now, band) <= carries), CAUTIOUS)
     carries = paces.get(str(so_far.get("pace", slowest)), paces[slowest])
@@ -100,9 +100,24 @@ def _their_fields(look: Look, other: Being | None, what: str) -> list[Field]:
             for one in (trait_fields(look, other, what) if other is not None else ())]  # fmt: skip
 
 
+def _paces(look: Look, being: Being) -> dict[str, int]:
+    """How many feet a round each pace carries (MG-033)."""
+    return {key: look.value(being.id, "movement") * feet for key, _, feet, _ in PACES}
+
+
 def _usual_band(look: Look, now: int) -> int:
     """A band nearer; from where blows are struck, a band away."""
     return now - 1 if now > ranges.CLOSE else min(now + 1, ranges.furthest(look))
+
+
+def plain_answers(look: Look, being: Being, target: Being) -> Answers | None:
+    """As near as a weapon needs at a walk, past nobody, without asking the form; None if that brings it nowhere."""
+    now = ranges.band(look, being, target)
+    band = now + ranges.steps_to(handiest(look, being, target), now)
+    far, walk = ranges.feet(now, band), _paces(look, being)[CAUTIOUS]
+    if band >= now or far > walk or ranges.list_engaged(look, being) or held(look, being):
+        return None
+    return {"target": target.id, "band": band, PACE: CAUTIOUS, "blocker": "", "acts": False}
 
 
 def move(play: Play, choice: Choice) -> None:

@@ -159,7 +159,10 @@ def test_suggested_answers_are_those_of_the_form(creature):
         if choice.action.startswith(("combat.", "magic.")):
             form = GAME.actions[choice.action].form(view, choice.actor, choice.answers)
             assert form is not None and form.problem(choice.answers) == ""
-            usual = {**form.blank(), **{k: v for k, v in choice.answers.items() if k in ("target", "spell", "way")}}
+            usual = {
+                **form.blank(),
+                **{k: v for k, v in choice.answers.items() if k in ("target", "spell", "way", "band")},
+            }
             assert dict(choice.answers) == usual
             seen += 1
         table = apply(table, resolve(GAME, table, choice, dice).changes)

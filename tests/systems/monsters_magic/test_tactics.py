@@ -212,3 +212,29 @@ def test_tactics_are_told_by_manner():
             for manner in (CAREFUL, SENSIBLE, BOLD)}  # fmt: skip
     for manner, share, dice in ((CAREFUL, "three quarters", 8), (SENSIBLE, "half", 10), (BOLD, "a quarter", 12)):
         assert f"less than {share} of a pool" in told[manner] and f"comes off on {dice}." in told[manner]
+
+
+@pytest.mark.rule("MG-035")
+def test_whoever_would_hardly_bring_a_weapon_to_bear_by_a_blow_walks_there():
+    """A hound needs 10 effect points from short range to close and has them one time in twenty; a walk needs none."""
+    met = [hero(), foe("b9", "ditch_hound")]
+    assert turn(*met, who="b9", range=ranges.CLOSE).action == "combat.attack"
+    walked = turn(*met, who="b9", range=ranges.SHORT)
+    assert (walked.action, walked.answers["target"], walked.answers["band"]) == ("combat.move", "b1", ranges.CLOSE)
+    assert turn(*met, who="b9", range=ranges.CLOSE + 1).action == "combat.attack", (
+        "engaged: past nobody without a check"
+    )
+
+
+@pytest.mark.rule("MG-071")
+def test_whoever_brings_it_to_bear_by_a_blow_strikes_and_what_flies_needs_no_walk():
+    strong = hero(strength=30)
+    assert turn(strong, foe(), range=ranges.SHORT).action == "combat.attack"
+    robber = turn(hero(), foe("b9", "road_robber"), who="b9", range=ranges.SHORT)
+    assert robber.action == "combat.attack" and robber.answers["arm"] == "attack1", "its sling"
+
+
+@pytest.mark.rule("MG-035")
+def test_nobody_walks_further_than_a_walk_carries():
+    """From out of range to reach are 590 ft; a hound walks 150 ft a round."""
+    assert turn(hero(), foe("b9", "ditch_hound"), who="b9", range=6).action == "combat.attack"
