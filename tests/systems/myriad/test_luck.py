@@ -112,6 +112,17 @@ def test_dice_burnt_before_luck_throws_again_stay_burnt():
     assert dict(sheet(table, "b1").marks) == {"burnt": 2, "failed:close_combat": 1}
 
 
+@pytest.mark.rule("MY-133")
+@pytest.mark.parametrize(("answer", "told_of"), [(AGAIN, True), (KEEPS, False)])
+def test_the_story_says_that_the_other_side_throws_again_too(answer, told_of):
+    table = fighting(hero(traits=LUCKY), foe(armor=0), dice=[6, 1], distance=2)
+    again = [(2, 1, 1)] if told_of else []
+    _, told = burn(table, "combat.attack", "b1", [(1, 1, 1, 1, 1), (6, 6, 6), (5, 1, 1, 1, 1), *again],
+                   [AGAIN, answer], target="b9")  # fmt: skip
+    assert "Hild is lucky and throws again." in story(told)
+    assert (" throws again, too." in story(told)) is told_of
+
+
 @pytest.mark.rule("MY-134", "MY-204")
 def test_a_failure_by_bad_luck_is_marked():
     table = quiet(hero(traits=UNLUCKY), house=ruled(advancement="random"))

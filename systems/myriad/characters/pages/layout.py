@@ -107,7 +107,7 @@ def _what(look: Look, sheet: CreatureSheet) -> tuple[Field, ...]:
         ChoiceField("chart", "Hit chart", options=_with(charts, sheet.chart), rule="MY-415"),
         ChoiceField("fear", "Fear", options=tuple([Option(*one) for one in FEARS.items()]), rule="MY-924"),
         NumberField("armor", "Worn armor", "What it wears without a piece of its own", maximum=6),
-        NumberField("gp", "Worth", "General points; 0: as its parts come to", maximum=MOST_XP, unit="gp"),
+        NumberField("gp", "Worth", "General points; 0: as its parts come to", maximum=MOST_XP, unit="general points"),
     )
 
 

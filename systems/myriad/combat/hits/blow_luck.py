@@ -50,6 +50,7 @@ def _throw_again(play: Play, blow: Blow, thrown: Thrown, effect: str, offers: Se
     anew = [attacks]
     other = blow.defence if attacks else None if blow.settled else blow.thrown
     if other is not None and _answers_luck(play, blow, other, loses=blow.hit == attacks):
+        play.tell("{being} throws again, too.", icon="d20", being=play.being(other.who))
         blow = _with_throw(blow, not attacks, luck.rethrow(play, other))
         anew.append(not attacks)
     if True in anew:
