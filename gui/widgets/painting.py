@@ -26,7 +26,9 @@ HARD = "\u00a0"  # a space where no line may end
 JOIN = "\u2060"  # nothing, where no line may end
 UNIT = re.compile(rf"(?<=\d) (?=(?:%|[A-Za-z]{{1,2}}|left|{UNITS})(?!\w)|\[)|(?<=×) (?=\d)| (?=× \d)|(?<=\bNo\.) (?=\d)"
                   r"|(?<=\bd\d) (?=\d)|(?<=\bd\d\d) (?=\d)| (?=· )"
-                  r"|(?<=[a-z]) (?=\d{1,3}[.:;,](?!\d))")  # fmt: skip
+                  r"|(?<=[a-z]) (?=\d{1,3}[.:;,](?!\d))"
+                  r"|(?<=\dd) (?=[+−] \d)|(?<=\dd [+−]) (?=\d)|(?<=d\d) (?=[+−] \d)|(?<=d\d [+−]) (?=\d)"
+                  r"|(?<=d\d\d) (?=[+−] \d)|(?<=d\d\d [+−]) (?=\d)")  # fmt: skip
 # Which of several somebody is, or how good at what: Ogre brute 2, level 3; and a number at the end of all.
 CALLED = re.compile(r"(\b[A-Z][\w’-]+(?: [a-z][\w’-]+)?|\blevel) (?=\d{1,3}(?![\d.,:]*\d|\w))|(?<=[a-z]) (?=\d{1,3}$)")
 SHARE = re.compile(r"(?<=\d/)(?=[+−×])")
@@ -266,8 +268,8 @@ def words_width(words: str, size: str = "body", weight: int = 400, world: bool =
 
 def keep_units(words: str) -> str:
     """`words` in which no line ends within a figure or before its unit: ``50 %``, ``9 [10]``, ``× 6``, ``No. 2``,
-    ``d6 2``, ``+1/×2``; none begins with a dot that stands between two parts, or with a number alone that ends
-    something: ``Satyr 2.``; nor does one between a name and its number: ``Ogre brute 2 strikes``."""
+    ``d6 2``, ``4d + 19``, ``+1/×2``; none begins with a dot that stands between two parts, or with a number alone that
+    ends something: ``Satyr 2.``; nor does one between a name and its number: ``Ogre brute 2 strikes``."""
     return _keep_figures(CALLED.sub(rf"\1{HARD}", words))
 
 

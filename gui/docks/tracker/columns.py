@@ -184,8 +184,10 @@ def _decision(row: Row) -> int:
 
 
 def _armor(row: Row) -> int:
-    """Of bodies that differ each armor has a line of its own, in smaller letters with their numbers."""
+    """Of bodies that differ each armor has a line of its own, in smaller letters with their numbers; in such letters at
+    least is read what it comes to in a fight."""
     said = [words_width(f"{one.bodies}: {one.text}", "small", 600) for one in row.armors]
+    said.append(words_width(row.armor.longest, "small", 600))
     texts = [one.text for one in row.armors] or [row.armor.text]
     return max([words_width(text, "row", 600) for text in texts] + said)
 

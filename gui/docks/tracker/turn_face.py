@@ -39,7 +39,8 @@ FEW = 2  # chips that are off, of each field; the others are behind "More"
 class Working(Elided):
     """What an action counts with.  Where there is little room, first whose it is gives way, which the banner says, then
     how a sum comes about: ``Mana 8: 22 → 14`` of ``Ilvane · Mana 5 × 2 (1 step) − 2 (Mage 3) = 8: 22 → 14``.  What has
-    no room even so stands on two lines, which are no higher together than the actions beside them."""
+    no room even so stands on two lines, which are no higher together than the actions beside them; in them the details
+    give way: ``3d + 14`` of ``3d + 14, 24.5 on average``."""
 
     def __init__(self) -> None:
         super().__init__("", "hint", "right")
@@ -52,9 +53,12 @@ class Working(Elided):
     def _fit(self) -> None:
         room, measure = max(self.width(), 0), self.fontMetrics().horizontalAdvance
         words = shorter_workings(self.words())
-        lines = next(([one] for one in words if measure(one) <= room), [words[-1]])
-        if measure(lines[0]) > room and self.height() >= 2 * self.fontMetrics().height():
-            lines = break_in_two(words[-1], room, measure)
+        tries = [[one] for one in words]
+        if self.height() >= 2 * self.fontMetrics().height():
+            tries += [break_in_two(one, room, measure) for one in (words[-1], without_details(words[-1]), words[-1])]
+        else:
+            tries += [[without_details(words[-1])], [words[-1]]]
+        lines = next((one for one in tries if max(map(measure, one)) <= room), tries[-1])
         self.show_fitted("\n".join([elide(line, self.fontMetrics(), room) for line in lines]))
 
 
@@ -63,6 +67,11 @@ def shorter_workings(words: str) -> list[str]:
     parts = words.split(" · ")
     after = [without_instead(part) for part in parts[1:] or parts]
     return list(dict.fromkeys([words, join_parts(*after), shortest_working(*after)]))
+
+
+def without_details(words: str) -> str:
+    """Of each part what it begins with: ``14 on 2d6 · 4d + 19`` of ``14 on 2d6, 10 % · 4d + 19``."""
+    return join_parts(*[part.partition(", ")[0] for part in words.split(" · ")])
 
 
 def shortest_working(*parts: str) -> str:

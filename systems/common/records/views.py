@@ -38,11 +38,13 @@ class Track:
 
 @dataclass(frozen=True, slots=True)
 class Shown:
-    """A short figure under its label; ``figure`` names the working behind it."""
+    """A short figure under its label; ``figure`` names the working behind it, ``longest`` is as long as it may become
+    in a fight."""
 
     label: str
     text: str
     figure: str = ""
+    longest: str = ""
 
 
 @dataclass(frozen=True, slots=True)

@@ -51,7 +51,8 @@ def protection(look: Look, being: Being) -> Shown:
     """Points absorbed a round, and in a fight what is left of them: ``8 of 13`` (EN-108)."""
     full = look.value(being.id, "protection")
     used = sum(look.fact_of(being.id, "absorbed", (0, 0))) if look.fighting else 0
-    return Shown("Protection", f"{max(0, full - used)} of {full}" if used else str(full), "protection")
+    words = f"{max(0, full - used)} of {full}" if used else str(full)
+    return Shown("Protection", words, "protection", longest=f"{full} of {full}" if full > 0 else "")
 
 
 def strip(look: Look, being: Being) -> tuple[Shown, ...]:

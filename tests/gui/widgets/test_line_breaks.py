@@ -28,9 +28,10 @@ SAID = (
     "Blue lamp (Shield × 2, Duration, Aspect: light)",
     "Elf Lamp-lighter of the old tower, level 2",
     "Ogre brute 2 strikes Brannoch, and Orc 12 falls: level 3 is no help",
+    "Fight, 14 on 2d6, 10 % · 4d + 19 or d20 − 1, shoots 2d6 + 3",
     "3 mana, 30 minutes, SR3 CON, up to 2 increases of +1/×2 each",
 )
-PARTED = re.compile(r"(?<=\d)\n(?:%|gp|sp|cp|XP|m|h|minutes)\b|(?<=\d)\n[%[]|×\n|No\.\n|\bd\d\n|/\n|\n[·×]|\n\d+\.(?:\n|$|\s)"
+PARTED = re.compile(r"(?<=\d)\n(?:%|gp|sp|cp|XP|m|h|minutes)\b|(?<=\d)\n[%[]|×\n|No\.\n|\bd\d\n|d\d*\n[+−]|\d+ [+−]\n|/\n|\n[·×]|\n\d+\.(?:\n|$|\s)"
                     r"|(?:Bandit|brute|Orc|level)\n")  # fmt: skip
 
 

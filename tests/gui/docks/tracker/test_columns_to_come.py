@@ -9,7 +9,8 @@ import pytest
 from PySide6.QtCore import QRectF
 
 from gui.docks.tracker.chips import IN_CELL, RIGHT
-from gui.docks.tracker.model import EFFECTS, NAME, TALLY
+from gui.docks.tracker.delegate import GAP
+from gui.docks.tracker.model import ARMOR, EFFECTS, NAME, TALLY
 from gui.docks.tracker.stage_paint import OF_DIE, place_dice
 from gui.theme import theme
 from gui.viewmodel.stage_rows import Lot
@@ -20,6 +21,7 @@ from models.campaigns.campaigns import Campaigns
 from systems.common.forms import Choice
 from systems.common.kernel.game import Game
 from systems.common.records.table import PARTY
+from systems.enondas import SYSTEM as ENONDAS
 from systems.shelf import SHELF
 from tests.gui.conftest import must
 from tests.gui.docks.tracker.conftest import begin_fight, settle
@@ -52,6 +54,21 @@ def test_an_effect_that_comes_in_a_fight_is_read_whole(
     cut = [words for words, room, need in wide if room < need]
     assert not cut and len(places) >= min(2, len(faces)), (view.columnWidth(EFFECTS), cut)
     assert view.columnWidth(NAME) >= theme.px("cell_name") * 0.75
+
+
+@pytest.mark.parametrize("size", SIZES, ids=str)
+def test_protection_that_has_absorbed_something_is_read_whole(
+    campaigns: Campaigns, show: Show, size: tuple[int, int]
+) -> None:
+    desk, window = begin_fight(campaigns, ENONDAS, show, size)
+    hero = next(one for one in desk.look.on_side(PARTY) if desk.look.value(one.id, "protection") > 9)
+    form = desk.game.actions["combat.damage"].form(desk.look, "", {})
+    assert form is not None
+    must(desk, Choice("combat.damage", "", {**form.blank(), "targets": (hero.id,), "amount": "3"}))
+    settle()
+    view, row = window.tracker.view, window.tracker.lines.row(window.tracker.lines.row_of(hero.id))
+    assert " of " in row.armor.text
+    assert words_width(row.armor.text, "small", 600) <= view.columnWidth(ARMOR) - GAP
 
 
 @pytest.mark.parametrize("size", SIZES, ids=str)

@@ -10,7 +10,6 @@ from PySide6.QtWidgets import QWidget
 
 from gui.docks.tracker.area import BAR, FormArea
 from gui.docks.tracker.dock import Tracker
-from gui.docks.tracker.turn_face import shorter_workings, shortest_working
 from gui.forms.editors.choices import ChoicesEditor
 from gui.forms.editors.wrapping_combo import WrappingCombo
 from gui.theme import theme
@@ -42,21 +41,6 @@ def acting_seen(tracker: Tracker) -> bool:
     """Whether the line of whoever acts is there whole; true while nobody does."""
     row = tracker.view._acting_line()
     return row < 0 or tracker.view.viewport().rect().contains(tracker.view._line_rect(row))
-
-
-@pytest.mark.parametrize(
-    ("words", "shorter"),
-    [("Ilvane · Mana 5 − 2 (Mage 3) = 3: 22 → 19", ["Mana 5 − 2 (Mage 3) = 3: 22 → 19", "Mana 3: 22 → 19"]),
-     ("Ilvane · 2d + 7, 14 on average", ["2d + 7, 14 on average"]), ("2 more blows", []), ("", []),
-     ("Oda · 2 more blows · 3 + 4 = 7", ["2 more blows · 3 + 4 = 7", "2 more blows · 7"])],
-)  # fmt: skip
-def test_of_a_working_that_has_no_room_the_sum_is_left(words: str, shorter: list[str]) -> None:
-    assert shorter_workings(words) == [words, *shorter]
-
-
-def test_the_sums_of_all_parts_are_left_where_who_acts_is_said_elsewhere() -> None:
-    assert shortest_working("2 more blows", "Mana 5 − 2 (Mage 3) = 3: 22 → 19") == "2 more blows · Mana 3: 22 → 19"
-    assert shortest_working("Orc 1: 7", "", "area: 3d + 2") == "Orc 1: 7 · area: 3d + 2"
 
 
 def test_what_a_spell_costs_is_read_beside_all_that_else_may_be_done(campaigns: Campaigns, show: Show) -> None:
