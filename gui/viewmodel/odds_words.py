@@ -384,8 +384,8 @@ def _of_several(word: str) -> str:
 
 
 def _tells_how(word: str) -> bool:
-    """Whether a word says how somebody is, not what somebody does: ``beaten``, ``unconscious``."""
-    return word.endswith("ous") or not word.partition(" ")[0].endswith("s")
+    """Whether a word says how somebody is, not what somebody does: ``beaten``, ``unconscious``, not ``party wins``."""
+    return word.endswith("ous") or not any([one.endswith("s") for one in word.split()])
 
 
 def _error(found: Odds) -> list[str]:

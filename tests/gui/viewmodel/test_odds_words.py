@@ -334,6 +334,8 @@ def test_nobody_falls_in_an_argument(open_desk: OpenDesk) -> None:
     assert falls_verb(odds_of(("misses", 50), ("turns to stone", 50), ends="nf")) == "turn to stone"
     assert falls_verb(odds_of(("hits", 50), ("hits, knocked out", 50), ends="lf")) == "are knocked out"
     assert falls_verb(odds_of(("hits", 50), ("dies", 50), ends="lf")) == "fall"
+    assert falls_verb(odds_of(("tie", 50), ("party wins", 50), ends="nf")) == "fall", "who wins is not how they are"
+    assert falls_verb(odds_of(("foes win", 50), ("party wins", 50), ends="ff")) == "fall"
 
 
 def test_a_mean_is_one_figure_everywhere(open_desk: OpenDesk) -> None:
