@@ -199,7 +199,8 @@ class Spellbook(Dock):
         said = [metrics.horizontalAdvance(book.subtitle) + 2 for book in self.books.values()]
         beside = max([wide + 8 for wide in said if wide <= theme.px("field") * 3], default=0)  # longer ones go below
         few = bool(self.names.buttons()) and self.names.sizeHint().width() <= room - beside - SPARE
-        had = self.names.isAncestorOf(self.focusWidget() or self) or self.many.hasFocus()
+        focus = self.window().focusWidget()  # not what had it last in here: nobody is called back
+        had = focus is self.many or (focus is not None and self.names.isAncestorOf(focus))
         self.names.setVisible(few)
         self.many.setVisible(not few)
         names = self.names if few else self.many

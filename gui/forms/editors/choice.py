@@ -104,8 +104,8 @@ class SegmentsEditor(ChoiceEditor):
         super().resizeEvent(event)
         narrow = self.width() < self.segments.sizeHint().width()
         if narrow == self.box.isHidden():
-            before = self.input()
-            had = before.hasFocus() or before.isAncestorOf(self.focusWidget() or self)
+            before, focus = self.input(), self.window().focusWidget()
+            had = focus is before or (focus is not None and before.isAncestorOf(focus))
             self.segments.setVisible(not narrow)
             self.box.setVisible(narrow)
             unname([before])

@@ -219,13 +219,14 @@ class RowsEditor(Editor):
         narrow = self._lacks_room()
         if narrow == self._narrow:
             return
-        focus = self.focusWidget()
+        focus = self.window().focusWidget()
+        had = focus is not None and self.isAncestorOf(focus)
         for part in (*[cell for cells in self.cells for cell in cells], *self._ends):
             part.setParent(self)  # else they would go with what held them
         clear(self.grid)
         self._narrow = narrow
         self._place_cells()
-        if focus is not None and self.isAncestorOf(focus):
+        if had:
             focus.setFocus(Qt.FocusReason.OtherFocusReason)
 
     def _place_cells(self) -> None:

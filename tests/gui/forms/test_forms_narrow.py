@@ -8,13 +8,14 @@ from typing import Any
 
 import pytest
 from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QApplication, QLabel, QWidget
+from PySide6.QtWidgets import QApplication, QLabel, QLineEdit, QWidget
 from pytestqt.qtbot import QtBot
 
 from gui.forms.editors.base import Around, editor_for
 from gui.forms.editors.choice import SegmentsEditor
 from gui.forms.editors.rows import RowsEditor
 from gui.forms.form_view import FormView
+from gui.widgets.arranging import col
 from gui.widgets.fields import Check
 from systems.common.forms import ChoiceField, Form, NumberField, Option, RowsField, TextField, ToggleField
 from tests.gui.at_a_desk import shown
@@ -81,6 +82,19 @@ def test_segments_without_room_are_a_box_that_opens_and_come_back(qtbot: QtBot, 
     assert editor.box.isHidden() and editor.segments.chosen() == 0
 
 
+def test_segments_that_become_a_box_call_the_keyboard_not_back(qtbot: QtBot, held: Held) -> None:
+    editor, elsewhere = editor_for(ARMS, Around()), QLineEdit()
+    assert isinstance(editor, SegmentsEditor)
+    desk = col(editor, elsewhere)
+    held(desk, 400, 120)
+    editor.take_focus()
+    elsewhere.setFocus()
+    for wide in (100, 400):
+        editor.setFixedWidth(wide)
+        settle()
+        assert QApplication.focusWidget() is elsewhere, wide
+
+
 def test_rows_without_room_are_small_forms_and_keep_what_is_typed(held: Held) -> None:
     field = RowsField("sections", "Sections", columns=COLUMNS)
     editor: Any = editor_for(field, Around())
@@ -100,6 +114,20 @@ def test_rows_without_room_are_small_forms_and_keep_what_is_typed(held: Held) ->
     editor.resize(700, 300)
     settle()
     assert len({cell.mapTo(editor, cell.rect().center()).y() for cell in editor.cells[0]}) == 1
+
+
+def test_rows_that_become_small_forms_call_the_keyboard_not_back(qtbot: QtBot, held: Held) -> None:
+    rows, elsewhere = editor_for(RowsField("parts", "Sections", columns=COLUMNS), Around()), QLineEdit()
+    assert isinstance(rows, RowsEditor)
+    held(col(rows, elsewhere), 900, 400)
+    rows.show_value(({"name": "The gate", "goal": 10, "stage": 1},))
+    settle()
+    rows.cells[0][1].take_focus()
+    elsewhere.setFocus()
+    for wide in (200, 900):
+        rows.setFixedWidth(wide)
+        settle()
+        assert QApplication.focusWidget() is elsewhere, wide
 
 
 def test_a_box_to_tick_breaks_its_words(qtbot: QtBot, held: Held) -> None:
