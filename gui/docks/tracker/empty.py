@@ -37,7 +37,7 @@ NO_PARTY = "Roll a party or make a character first; then type who stands in thei
 
 
 def encounter_words(look: Look, encounter: Encounter) -> str:
-    """What waits in an encounter, and how: ``Orc × 6, Ogre · swamp · Distance 40 m``."""
+    """What waits in an encounter, and how: ``Orc × 6, Ogre · the ford · Distance 40 m · Light: Dark``."""
     parts = [
         f"{line_words(look, line)} × {line.count}" if line.count > 1 else line_words(look, line)
         for line in encounter.lines

@@ -35,7 +35,7 @@ def read_approach(form: Form, how: Iterable[tuple[str, str]]) -> dict[str, Any]:
 
 
 def describe_approach(form: Form, how: Iterable[tuple[str, str]]) -> list[str]:
-    """The same as a referee reads them: ``Distance 40 m``, ``Dim −1``."""
+    """The same as a referee reads them: ``Distance 40 m``, ``Surprise: The party``; a choice says of what it is one."""
     known = read_approach(form, how)
     return [said for name, value in known.items() if (said := _describe_value(form.field(name), value))]
 
@@ -79,5 +79,5 @@ def _describe_value(field: Field | None, value: Any) -> str:
         case ChoicesField():
             return ", ".join([one.label for one in field.options if one.value in value])
         case ChoiceField():
-            return next((one.label for one in field.options if one.value == value), "")
+            return next((f"{field.label}: {one.label}" for one in field.options if one.value == value), "")
     return str(value)

@@ -54,7 +54,7 @@ def test_several_are_those_that_are_still_offered():
 
 
 def test_it_is_said_as_a_referee_reads_it():
-    assert describe_approach(FORM, HOW) == ["by night", "Distance 1,200 m", "Dark", "Dim", "Smoke, Noise"]
+    assert describe_approach(FORM, HOW) == ["by night", "Distance 1,200 m", "Dark", "Where: Dim", "Smoke, Noise"]
     assert describe_approach(FORM, [("dark", "no"), ("signs", ""), ("word", "")]) == []
 
 
