@@ -26,6 +26,7 @@ from systems.common.forms import (
     value_on,
 )
 from systems.common.kernel.look import Look
+from systems.common.records.figures import Figure
 from systems.common.records.table import PARTY, Being, Fight, altered
 from systems.frozen import dataclass
 
@@ -54,12 +55,13 @@ class Cell:
     blank: bool = False  # rows to be filled in by hand
     holds: str = ""  # what stands in boxes, by name
     empty: int = 0  # of the boxes that are not left, how many are not lost either
+    sole: bool = False  # the working is a single term, whatever stands in its name
 
     @property
     def terms(self) -> str:
         """What a figure is made of, without what it comes to; of a single term its name, if that says anything."""
         said = self.working.rpartition(" = ")[0]
-        if ", " in said:
+        if ", " in said and not self.sole:
             return said
         name = said.rpartition(" ")[0].removesuffix(":")
         return "" if name == self.label else name
@@ -166,7 +168,8 @@ def _(field: NumberField, look: Look, being: Being) -> Cell:
 def _(field: GaugeField, look: Look, being: Being) -> Cell:
     now, most = int(_value(field, being)), _most(field, look, being)
     full = look.worked_out(being.id, field.most)
-    return Cell("gauge", field.name, field.label, _minus(now), full.working() if full else "", now, most)
+    made = Cell("gauge", field.name, field.label, _minus(now), now=now, most=most)
+    return _worked_out(made, full) if full else made
 
 
 @cell.register
@@ -215,7 +218,7 @@ def _(field: ChoiceField, look: Look, being: Being) -> Cell:
 @cell.register
 def _(field: ShownField, look: Look, being: Being) -> Cell:
     figure = look.figure(being.id, field.figure or field.name)
-    return Cell("figure", field.name, field.label, str(figure), figure.working(), main=field.main)
+    return _worked_out(Cell("figure", field.name, field.label, str(figure), main=field.main), figure)
 
 
 @cell.register
@@ -225,6 +228,10 @@ def _(field: RowsField, look: Look, being: Being) -> Cell:
     names = tuple([column.name for column in field.columns])
     return Cell("rows", field.name, field.label, names=names, columns=tuple([column.label for column in field.columns]),
                 right=right, rows=rows)  # fmt: skip
+
+
+def _worked_out(made: Cell, figure: Figure) -> Cell:
+    return replace(made, working=figure.working(), sole=len(figure.terms) == 1)
 
 
 def _in_row(column: Field, row: Any) -> str:

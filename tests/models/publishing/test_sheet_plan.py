@@ -19,7 +19,7 @@ from models.publishing.sheet_plan import sheet_data
 from models.publishing.sheet_tables import plan_table
 from models.publishing.typeset import pdf
 from systems.common.kernel.look import Look
-from systems.common.records.table import PARTY
+from systems.common.records.table import PARTY, altered
 from systems.resources import FONTS
 from systems.shelf import SHELF, game
 from tests.models.publishing.kit.papers import panels_of
@@ -162,6 +162,18 @@ def test_terms_of_a_figure_are_parted_between_each_other_alone() -> None:
     assert sheet_panels.working_of(replace(cell, working="Human 12 = 12")) == ""
     ruled = replace(cell, working="Unarmored 9, Plate mail −6, Referee = 2 = 2 [17]")
     assert sheet_panels.working_of(ruled) == "Unarmored\u00a09, Plate mail\u00a0−6, Referee =\u00a02"
+
+
+def test_a_sole_term_with_a_comma_in_its_name_takes_no_figure_for_part_of_it() -> None:
+    table = sample_table("whitebox")
+    wat = next(being for being in table.beings.values() if being.name == "Wat")
+    laden = altered(table, beings={**table.beings, wat.id: altered(wat, sheet=altered(wat.sheet, copper=1000))})
+    page = page_of(Look(game("whitebox"), laden), laden.beings[wat.id])
+    found = [cell for block in page.blocks for cell in block.cells]
+    move = next(cell for cell in found if cell.name == "move")
+    assert move.working == "Commoner, heavy load 6 = 6"
+    assert move.terms == "Commoner, heavy load"
+    assert sheet_panels.working_of(move) == "Commoner, heavy\u00a0load"
 
 
 def test_what_stands_in_boxes_is_named_below_them_and_has_room() -> None:
