@@ -45,7 +45,7 @@ def entries_ahead(run: GuidedRun, page: Page) -> list[Entry]:
 
     What hangs on dice that have not fallen yet is left out, and what another answer to a question leads to: of a
     question that comes in any case its options are told only if they are the same whatever is answered before it.  As
-    long as dice are owed, all are told that may be open.
+    long as dice are owed, all are told that may be open, whatever is answered.
     """
     if isinstance(page, FormPage | EndPage):
         return []
@@ -57,8 +57,7 @@ def entries_ahead(run: GuidedRun, page: Page) -> list[Entry]:
         for tape in (DiceTape(uneven, recorded=run.entries), _AsOpened(usual, recorded=run.entries))
     ]
     expected = run.play_out(DiceTape(usual, recorded=run.entries))
-    if not owed:
-        ways += [{_name_of(entry): entry for entry in way[here:]} for way in _ways(run, expected)]
+    ways += [{_name_of(entry): entry for entry in way[here:]} for way in _ways(run, expected)]
     found: list[Entry] = []
     for entry in expected[here:]:
         others = [way[_name_of(entry)] for way in ways if _name_of(entry) in way]

@@ -107,13 +107,16 @@ def test_what_hangs_on_dice_that_have_not_fallen_is_not_foretold(open_desk: Open
     assert "Raise to 13" not in coming, "it is asked only if nothing is high enough"
 
 
+@pytest.mark.parametrize("party", [0, 4])
 def test_before_the_first_dice_it_is_told_what_may_be_chosen_although_they_say_what_is_open(
-    open_desk: OpenDesk,
+    open_desk: OpenDesk, party: int
 ) -> None:
-    run = GuidedRun(WHITEBOX, controller_at(open_desk, WHITEBOX).desk.table, WHITEBOX.actions[CREATE], SeededDice(1))
+    table = controller_at(open_desk, WHITEBOX, party=party).desk.table
+    run = GuidedRun(WHITEBOX, table, WHITEBOX.actions[CREATE], SeededDice(1))
     run.fill(run.form().blank())
     coming = dict(coming_words(entries_ahead(run, run.page()), owed=True))
     assert coming["Alignment"] == "Law, Neutrality, Chaos" and coming["Race"] == "Human, Dwarf, Elf, Halfling"
+    assert coming["Class"] == "Cleric, Fighter, Magic-user", "not only what one race may be"
 
 
 @pytest.mark.parametrize("seed", [3, 5, 8])
