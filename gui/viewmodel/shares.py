@@ -163,7 +163,9 @@ def _join(one: Part, other: Part) -> Part:
     short, long = sorted((one.label, other.label), key=len)
     word = ", ".join(shared) or (short if long.startswith(f"{short} ") else f"{one.label} or {other.label}")
     if len(word) > LONG:
-        word = f"{likelier.label} or {'better' if likelier is one else 'worse'}"
+        other_one = other if likelier is one else one
+        simple = other_one if " or " in likelier.label and " or " not in other_one.label else likelier
+        word = f"{simple.label} or {'better' if simple is one else 'worse'}"
     return replace(likelier, label=word, chance=one.chance + other.chance, whole=one.whole + other.whole)
 
 

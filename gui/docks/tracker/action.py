@@ -11,6 +11,7 @@ from PySide6.QtWidgets import QApplication
 
 from gui.desk.controller import DeskController
 from gui.docks.tracker.form_aims import FormAims
+from gui.docks.tracker.offers.last_deeds import LastDeeds
 from gui.docks.tracker.offers.offered import Offers, Places, digits_of, first_of, is_any_possible, name_action, suggest
 from gui.docks.tracker.offers.other_actions import OtherActions
 from gui.docks.tracker.pointing import Pointing, owed_instead
@@ -23,7 +24,7 @@ from gui.viewmodel.roll_words import of_the_others, working_words
 from gui.viewmodel.turn_order import now_words
 from gui.viewmodel.turn_words import is_over, left_words
 from systems.common.forms import Answers, Choice, Form
-from systems.common.kernel.actions import DONE, GO
+from systems.common.kernel.actions import DONE
 from systems.common.kernel.game import offered
 from systems.common.kernel.look import Look
 from systems.common.kernel.tape import RollRequest
@@ -46,7 +47,7 @@ class TurnForm(TurnFace):
         self._offered: Offers = ()
         self._keys: tuple[str, ...] = ()  # the digits of these, as far as they have one
         self._places, self._shown_of = Places(), ""  # what could be done in this fight; whose actions are shown
-        self._last: dict[tuple[str, str], str] = {}  # what each did last in such a phase, to offer it again
+        self._last, self._advised = LastDeeds(), ""  # what each did last, to offer it again; what tactics would do now
         self._doing = "", ""  # whose action is being carried out, and in which phase
         self.action = ""
         self._gives_way = self._over = False  # another button is what Enter does; the fight can be ended
@@ -111,8 +112,10 @@ class TurnForm(TurnFace):
         if over and not self._over:
             self._last.clear()
         self._over = over
-        wanted, able = self._last.get(self._whose(), ""), [one.key for one, form in self._offered if not form.blocked]
         suggested = None if over else suggest(self._look, who)
+        self._advised = suggested.action if suggested else ""
+        able = [one.key for one, form in self._offered if not form.blocked]
+        wanted = self._last.of(self._whose(), self._advised)
         self.aims.suggest(suggested)
         self.action = wanted if wanted in able else suggested.action if suggested and suggested.action in keys else ""
         self.action = self.action or first_of(self._offered, over)
@@ -157,7 +160,7 @@ class TurnForm(TurnFace):
         if not 0 <= number < len(self._offered):
             return False
         self.action = self._offered[number][0].key
-        self._last[self._whose()] = self.action
+        self._last.choose(self._whose(), self.action)
         self._show_segments()
         self._show_form({})
         return True
@@ -268,8 +271,7 @@ class TurnForm(TurnFace):
     def _show_form(self, answers: Answers) -> None:
         assert self._look is not None
         action, form = next(one for one in self._offered if one[0].key == self.action)
-        known = {k: v for k, v in answers.items() if form.field(k)}
-        self.aims.propose(self.action, known)
+        known = self.aims.propose(self.action, {k: v for k, v in answers.items() if form.field(k)})
         self._show_fields(form, self._look, known)
         self.area.begin((*self._whose(), self.action))
         self.go.setObjectName(action.key)
@@ -357,9 +359,7 @@ class TurnForm(TurnFace):
     def _on_answered(self, answers: dict[str, Any]) -> None:
         actor = self.controller.actor
         self._doing = self._whose()
-        self._last[self._doing] = self.action
-        if self.action == GO:  # whoever has come near does not go away again, unasked
-            self._last.pop(self._doing)
+        self._last.did(self._doing, self.action, self._advised)
         if self._look is not None:
             self.aims.done(self._look, actor)
         self.controller.perform(Choice(self.action, "" if actor == ROUND else actor, answers))
@@ -368,7 +368,7 @@ class TurnForm(TurnFace):
         """Whoever has done something and may still act does something else next: moves, then strikes."""
         desk = self.controller.desk
         if desk is not None and (self._over or self._doing[0] in desk.look.fight.waiting):
-            self._last.pop(self._doing, None)
+            self._last.drop(self._doing)
         self._doing = "", ""
 
     def refusal(self) -> str:

@@ -33,11 +33,12 @@ class FormAims:
         """What tactics would do in this turn: whoever comes back to that action is proposed the same again."""
         self._suggested = choice
 
-    def propose(self, action: str, answers: Answers) -> None:
-        """The form of an action is about to be opened, with what is answered already, else as tactics would do it."""
+    def propose(self, action: str, answers: Answers) -> Answers:
+        """The form of an action is about to be opened: with what is answered already, else as tactics would do it."""
         suggested = self._suggested
         known = answers or (suggested.answers if suggested is not None and suggested.action == action else {})
         self._proposed, self._shown = known, None
+        return known
 
     def opening(self, look: Look, actor: str, form: Form) -> Mapping[str, Any]:
         """At whom a form opens; its own memory of that goes, for it knows neither who fell nor who was struck last."""

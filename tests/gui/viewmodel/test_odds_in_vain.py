@@ -46,3 +46,12 @@ def test_that_mostly_nobody_does_is_said_once_with_its_chance(open_desk: OpenDes
     said = say_odds(look, Choice("x", look.on_side(PARTY)[0].id), told)
     assert (said.head, said.below) == ("89 % nobody draws nearer", "")
     assert said.bars is not None
+
+
+def test_of_three_that_become_one_the_one_word_is_said_not_two_of_them_or_worse(open_desk: OpenDesk) -> None:
+    """``96 % wounded or dies or worse`` says that there is something worse than death."""
+    look = open_desk(TOY).look
+    found = odds_of(("fails", 4), ("draws nearer", 41), ("wounded", 40), ("dies", 15), ends="nhlf")
+    said = say_odds(look, Choice("x"), found, None, lambda words: False)
+    assert said.below == "4 % fails · 96 % draws nearer or better", said
+    assert said.head == "96 % draws nearer or better"

@@ -1,0 +1,37 @@
+"""What each did last in such a phase, offered again until tactics say something new."""
+
+from __future__ import annotations
+
+from systems.common.kernel.actions import GO
+
+Whose = tuple[str, str]  # who acts, and in which phase
+
+
+class LastDeeds:
+    """The last action of each and what tactics would have done then; what is chosen by hand holds whatever they say."""
+
+    def __init__(self) -> None:
+        self._kept: dict[Whose, tuple[str, str | None]] = {}
+
+    def of(self, whose: Whose, advised: str) -> str:
+        """What is offered again; empty: nothing was done yet, or tactics now say something new, as to give up."""
+        action, then = self._kept.get(whose, ("", None))
+        return action if then in (None, advised) else ""
+
+    def choose(self, whose: Whose, action: str) -> None:
+        """Somebody chose this by hand and has not done it yet."""
+        self._kept[whose] = action, None
+
+    def did(self, whose: Whose, action: str, advised: str) -> None:
+        """This is done where tactics advised that; whoever has come near does not go away again, unasked."""
+        self._kept[whose] = action, advised
+        if action == GO:
+            self.drop(whose)
+
+    def drop(self, whose: Whose) -> None:
+        """It is not offered again."""
+        self._kept.pop(whose, None)
+
+    def clear(self) -> None:
+        """Nobody did anything yet."""
+        self._kept.clear()
