@@ -6,7 +6,7 @@ from collections.abc import Callable
 from dataclasses import replace
 
 from PySide6.QtCore import QEvent, QRectF, QSize, Qt, Signal
-from PySide6.QtGui import QPaintEvent
+from PySide6.QtGui import QHideEvent, QPaintEvent, QShowEvent
 from PySide6.QtWidgets import (
     QAbstractButton,
     QMenu,
@@ -40,7 +40,7 @@ INKS = {  # what stands on a button of a kind
 
 class Button(QPushButton):
     """A button. `kind` is None, "primary" (what Enter does: one at a time) or "due"; `key` stands on its face.
-    `made_ready`: it wants to be the filled one and can be pressed now, or no longer."""
+    `made_ready`: it wants to be the filled one and can be seen and pressed now, or no longer."""
 
     made_ready = Signal()
     steady = False  # whether it looks the same in every room
@@ -86,6 +86,16 @@ class Button(QPushButton):
     def changeEvent(self, event: QEvent) -> None:
         super().changeEvent(event)
         if event.type() == QEvent.Type.EnabledChange and self.wanted_kind == "primary":
+            self.made_ready.emit()
+
+    def showEvent(self, event: QShowEvent) -> None:
+        super().showEvent(event)
+        if self.wanted_kind == "primary":
+            self.made_ready.emit()
+
+    def hideEvent(self, event: QHideEvent) -> None:
+        super().hideEvent(event)
+        if self.wanted_kind == "primary":
             self.made_ready.emit()
 
     def show_icon(self, image: str) -> None:

@@ -10,6 +10,7 @@ from weakref import WeakSet
 from PySide6.QtCore import QObject, QTimer
 from PySide6.QtWidgets import QApplication, QWidget
 
+from gui.docks.base import Dock
 from gui.widgets.buttons import FILLED, Button
 from gui.window.keys import filled_button
 from gui.window.parts import WindowParts
@@ -32,12 +33,20 @@ class FilledButton(QObject):
                      window.roll_bar.asked, window.area.changed_space):  # fmt: skip
             told.connect(self._told)
         window.tracker.form.shown.connect(self._told)
-        window.area.frames["tracker"].visibilityChanged.connect(self._told)
+        window.area.made.connect(self._take)
+        for frame in window.area.frames.values():  # a click on a tab moves no keyboard
+            frame.visibilityChanged.connect(self._told)
 
     def _focus_moved(self, _before: QWidget | None, _now: QWidget | None) -> None:
         self._soon.start(0)
 
     def _told(self, _what: object = None) -> None:
+        self._soon.start(0)
+
+    def _take(self, dock: Dock) -> None:
+        """What a dock that was just made wants to have filled waits until one is chosen: no second is seen meanwhile."""
+        for one in dock.findChildren(Button):
+            one.hold_back(True)
         self._soon.start(0)
 
     def choose(self) -> None:
