@@ -63,7 +63,9 @@ class Cell:
         said = self.working.rpartition(" = ")[0]
         if ", " in said and not self.sole:
             return said
-        name = said.rpartition(" ")[0].removesuffix(":")
+        name = (
+            said.rpartition(" ")[0].removesuffix(":") if said[-1:].isdigit() else said
+        )  # what is set has no figure here
         return "" if name == self.label else name
 
 

@@ -44,7 +44,7 @@ class FilledButton(QObject):
         self._soon.start(0)
 
     def _take(self, dock: Dock) -> None:
-        """What a dock that was just made wants to have filled waits until one is chosen: no second is seen meanwhile."""
+        """What a dock just made wants to have filled waits until one is chosen: no second is seen meanwhile."""
         for one in dock.findChildren(Button):
             one.hold_back(True)
         self._soon.start(0)

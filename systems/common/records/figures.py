@@ -46,13 +46,16 @@ class Figure:
         return f"{self.referee} ({term.source})" if term.source else self.referee
 
     def working(self) -> str:
-        """The terms in one line: ``Unarmored 9, Chain mail −4, Shield −1 = 4``, ``Cleric 4: 12 = 12``."""
+        """The terms in one line: ``Unarmored 9, Chain mail −4, Shield −1 = 4``, ``Cleric 4: 12 = 12``; what is set last
+        says itself what it comes to: ``Unarmored 9, Referee = 4``."""
         parts = []
         for number, term in enumerate(self.terms):
             sign = "= " if term.sets else "+" if number and term.amount >= 0 else "−" if term.amount < 0 else ""
             label = self.label_of(term)
             apart = ": " if not sign and label[-1:].isdigit() else " "
             parts.append(f"{label}{apart}{sign}{abs(term.amount) / self.parts_of:g}")
+        if self.terms and self.terms[-1].sets:
+            return ", ".join([*parts[:-1], f"{self.label_of(self.terms[-1])} = {self}"])
         return f"{', '.join(parts)} = {self}" if parts else str(self)
 
 

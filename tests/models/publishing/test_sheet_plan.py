@@ -160,8 +160,9 @@ def test_terms_of_a_figure_are_parted_between_each_other_alone() -> None:
     cell = Cell("figure", "move", "Move", "12", "Human, quite unburdened 9, Boots of speed +3 = 12")
     assert sheet_panels.working_of(cell) == "Human, quite unburdened\u00a09, Boots of speed\u00a0+3"
     assert sheet_panels.working_of(replace(cell, working="Human 12 = 12")) == ""
-    ruled = replace(cell, working="Unarmored 9, Plate mail −6, Referee = 2 = 2 [17]")
-    assert sheet_panels.working_of(ruled) == "Unarmored\u00a09, Plate mail\u00a0−6, Referee =\u00a02"
+    ruled = replace(cell, working="Unarmored 9, Plate mail −6, Referee = 2 [17]")
+    assert sheet_panels.working_of(ruled) == "Unarmored\u00a09, Plate mail\u00a0−6, Referee"
+    assert replace(cell, working="Referee = 18").terms == "Referee"
 
 
 def test_a_sole_term_with_a_comma_in_its_name_takes_no_figure_for_part_of_it() -> None:

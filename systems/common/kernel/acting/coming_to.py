@@ -1,4 +1,5 @@
-"""Whoever was out and comes to in a fight: what is left to it of the round, and what its line says where nothing is."""
+"""Whoever was out and comes to in a fight, or comes into it: what is left to it of the round, and what its line says
+where nothing is."""
 
 from __future__ import annotations
 
@@ -11,23 +12,30 @@ from systems.frozen import dataclass
 
 # Fact of a round: who was out as a turn of its own went by, or has none, and has not acted since.
 MISSED = "out of turns"
+# Fact of a round: who came into the fight once its turns were set, and stands in none that goes on or comes; and the
+# place of the turn that went on then.
+CAME = "came late"
 # Why somebody who can act again has no turn in this round.
 MISSED_TURN, UNDECIDED = "was out when the turn came", "decided nothing for this round"
 WAS_OUT_DECIDING, WAS_OUT = "was out when all decided", "was out when the round began"
+CAME_LATE = "joined once the round had begun"
 
 
 @dataclass(frozen=True, slots=True)
 class Out:
-    """Who cannot act in a round, as it was before something is done."""
+    """Who is there in a round, and who of them cannot act, as it was before something is done."""
 
+    there: frozenset[str]
     who: tuple[str, ...]
     round: int
 
 
 def who_is_out(look: Look) -> Out | None:
-    """Who is there while a fight goes on, and cannot act; nothing: nobody."""
-    out = tuple([one.id for one in look.everyone() if not look.able(one)]) if look.fighting else ()
-    return Out(out, look.round) if out else None
+    """Who is there while a fight goes on, and cannot act; nothing: nobody fights."""
+    if not look.fighting:
+        return None
+    there = look.everyone()
+    return Out(frozenset([one.id for one in there]), tuple([one.id for one in there if not look.able(one)]), look.round)
 
 
 def missed(look: Look, who: str) -> bool:
@@ -41,10 +49,13 @@ def why_no_turn(look: Look, who: str) -> str:
         return ""
     if look.turn is not None and (why := look.game.why_caught(look, look.being(who))):
         return why
-    if not missed(look, who) or not look.able(look.being(who)):
+    came = dict(look.fact(CAME, ())).get(who)
+    if (came is None and not missed(look, who)) or not look.able(look.being(who)):
         return ""
     if any([who in one.actors for one in look.turns[look.now + 1 :]]):
         return ""
+    if came is not None and not missed(look, who):
+        return "" if any([who in one.actors for one in look.turns[came + 1 : look.now + 1]]) else CAME_LATE
     own, decided = [one for one in look.turns if who in one.actors], any([one.decides for one in look.turns])
     if own:
         return UNDECIDED if all([one.decides for one in own]) and not has_decided(look, who) else MISSED_TURN
@@ -67,17 +78,20 @@ def note_missed(play: Play, turn: Turn, who: Iterable[str]) -> None:
 
 def forget(play: Play) -> None:
     """A new round begins: nobody has missed anything of it."""
-    if play.fact(MISSED):
-        play.set_facts(**{MISSED: ()})
+    _keep(play, (), ())
 
 
 def acts_after_all(play: Play, who: Sequence[str]) -> None:
     """These have a part in the turn that goes on: they have missed nothing."""
-    known = play.fact(MISSED, ())
-    if left := tuple([one for one in known if one not in who]) if known else ():
-        play.set_facts(**{MISSED: left})
-    else:
-        forget(play)
+    missing = tuple([one for one in play.fact(MISSED, ()) if one not in who])
+    _keep(play, missing, tuple([one for one in play.fact(CAME, ()) if one[0] not in who]))
+
+
+def _keep(play: Play, missing: tuple[str, ...], came: tuple[tuple[str, int], ...]) -> None:
+    """Who has missed a turn of this round, and who came too late for one."""
+    known = {MISSED: missing, CAME: came}
+    if changed := {name: left for name, left in known.items() if left != play.fact(name, ())}:
+        play.set_facts(**changed)
 
 
 def come_to(play: Play, out: Out) -> None:
@@ -85,7 +99,10 @@ def come_to(play: Play, out: Out) -> None:
     that goes on they act, if the game lets them; whoever has no turn of this round to come is kept, until the next."""
     up = [who for who in out.who if (being := play.find(who)) is not None and being.side and play.able(being)]
     turn = play.turn
-    if turn is None or not up or play.round != out.round:
+    if turn is None or play.round != out.round:
+        return
+    _note_new(play, out)
+    if not up:
         return
     if turn.decides:
         deciding = [who for who in up if who in turn.actors or turn.together]
@@ -96,6 +113,14 @@ def come_to(play: Play, out: Out) -> None:
         late = [who for who in up if who not in play.waiting and (missed(play, who) or who not in turn.actors)]
         _join(play, [who for who in late if play.game.acts_once_up(play, turn, play.being(who))])
     _note(play, [who for who in up if _is_without_turn(play, who)])
+
+
+def _note_new(play: Play, out: Out) -> None:
+    """Who came into the fight since, and stands in no turn that goes on or comes."""
+    new = [one.id for one in play.everyone() if one.id not in out.there and one.id not in play.waiting]
+    turns = (*play.turns[play.now :], *play.game.turns_ahead(play)) if new else ()
+    if late := [(who, play.now) for who in new if not any([who in one.actors for one in turns])]:
+        play.set_facts(**{CAME: (*play.fact(CAME, ()), *late)})
 
 
 def _note(play: Play, who: Sequence[str]) -> None:

@@ -45,7 +45,7 @@ def test_a_ruling_is_the_last_term_and_goes_away_again(table):
     ruled, said = do(table, "sheet.rule", "b1", figure="strength", amount=9, why="He is the king")
     figure = Look(TINY, ruled).figure("b1", "strength")
     assert figure.value == 9 and figure.ruled and said == "Ann: Strength is 9, by ruling (He is the king)."
-    assert figure.working() == "Strength 3, Drunk −1, Referee (He is the king) = 9 = 9"
+    assert figure.working() == "Strength 3, Drunk −1, Referee (He is the king) = 9"
     again, said = do(ruled, "sheet.rule", "b1", figure="strength", amount=4, why="")
     assert said == "Ann: Strength is 4, by ruling."
     assert Look(TINY, again).value("b1", "strength") == 4 and len(again.effects) == 2

@@ -274,7 +274,7 @@ def test_a_figure_that_is_ruled_is_called_by_whoever_rules_in_the_game() -> None
 
     ruled = Effect("e1", "b1", "", "ruling", terms=(("strength", Term("Referee", 9, sets=True)),))
     look = Look(Mastered(), TABLE.exchanged(None, ruled))
-    assert look.figure("b1", "strength").working() == "Strength 3, Maze master = 9 = 9"
+    assert look.figure("b1", "strength").working() == "Strength 3, Maze master = 9"
     assert look.figure("b2", "strength").referee == "Referee" and look.number("b1", "strength") == 3
     assert look.worked_out("b1", "strength") is None and look.worked_out("b1", "") is None
 
