@@ -19,10 +19,10 @@ AFTER_HYPHEN = re.compile(r"(?<=[^\W\d]-)(?=[^\W\d])")  # where a line may end w
 BEFORE_UNIT = re.compile(rf"(?<=\d) (?=(?:ft|m|km|kg|lb|gp|sp|cp|ep|pp|XP|hp|h|left|{UNITS})\b)")
 # One of several, or how good at what: Orc 3, Magic-user 5, Dwarf magical healer 2.
 NUMBERED = re.compile(r"(?<![\w\\])([A-Z][A-Za-z]+(?:-[a-z]+)?(?: [a-z][a-z-]+){0,3}) (?=\d{1,3}(?![\d.,:]*\d|\w))")
-# What stands in one piece: ``5 %``, ``18 m``, ``Orc 3``, ``level 2``, ``3–6``, ``3 – 6``; and no line begins with a
-# dot between words.
+# What stands in one piece: ``5 %``, ``18 m``, ``Orc 3``, ``level 2``, ``3–6``, ``3 – 6``, ``+ 3``; and no line begins
+# with a dot between words.
 TOGETHER = (
-    (" %", f"{SPACE}%"), (" ·", f"{SPACE}·"), ("hit point", f"hit{SPACE}point"),
+    (" %", f"{SPACE}%"), (" ·", f"{SPACE}·"), (" + ", f" +{SPACE}"), ("hit point", f"hit{SPACE}point"),
     *[(f"level {n}", f"level{SPACE}{n}") for n in range(10)],
     *[(f" – {n}", f"{SPACE}–{SPACE}{n}") for n in range(10)], ("–", f"–{JOINT}"),
 )  # fmt: skip

@@ -92,7 +92,7 @@ def _creature(look: Look, one: Creature) -> Made:
         ("Attacks", often),
         ("Volleys", f"{one.volleys} in all" if one.volleys else ""),
         ("Defense class", front),
-        ("Without the shield", rear if front != rear else ""),
+        ("Without the shield", f"defense class {rear}" if front != rear else ""),
         ("Hits", f"{figure('hits_most')}, fights to 0" if one.fights_to_zero else figure("hits_most")),
         ("Initiative", figure("initiative")),
     ]
@@ -167,7 +167,7 @@ def _wonder(look: Look, one: Wonder) -> Made:
     base = look.library("gear").get(one.base)
     rows = [
         ("Made on", base.name.partition(",")[0] if base else ""),
-        ("Worth", WONDERS.get(one.figure, "").format(amount=one.amount)),
+        ("Gives", WONDERS.get(one.figure, "").format(amount=one.amount)),
         ("Wounds", "as a magical weapon" if one.magical_weapon else ""),
         ("Used", "once a day" if one.daily else ""),
         ("Pieces", str(one.count) if one.count > 1 else ""),

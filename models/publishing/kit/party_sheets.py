@@ -145,5 +145,5 @@ def rolls(source: Source, answers: Answers) -> bool:
     return bool(answers["what"] == ROLLED)
 
 
-PIECE = Piece("sheets", "Sheets", "The party’s in one document, blank ones, or characters rolled up to be printed.",
-              form, document, image="person", rolls=rolls)  # fmt: skip
+ABOUT = "The party’s sheets in one document, blank ones, or characters rolled up to be printed."
+PIECE = Piece("sheets", "Sheets", ABOUT, form, document, image="person", rolls=rolls)

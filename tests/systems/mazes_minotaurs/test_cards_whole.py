@@ -53,10 +53,10 @@ def test_weapons_have_their_own_dice_where_the_house_gives_them(house, dice):
 
 @pytest.mark.rule("MM-P16")
 def test_cards_of_wonders():
-    assert card("items", "bronze_shot").blocks == ((("Made on", "Sling stones"), ("Worth", "+2 damage"),
+    assert card("items", "bronze_shot").blocks == ((("Made on", "Sling stones"), ("Gives", "+2 damage"),
                                                     ("Wounds", "as a magical weapon"), ("Pieces", "10")),)  # fmt: skip
     assert card("items", "sea_gate_shield").blocks == ((("Made on", "Shield"),
-                                                        ("Worth", "3 to the defense class as a shield")),)  # fmt: skip
+                                                        ("Gives", "3 to the defense class as a shield")),)  # fmt: skip
     assert card("items", "divers_ring").blocks == ((("Used", "once a day"),),)
 
 
@@ -77,7 +77,7 @@ def test_cards_of_creatures():
                                 ("Award", "1,750 Glory, 1,750 Wisdom"), ("Treasure", "hoard, in its lair"))  # fmt: skip
     skeleton = dict(card("creatures", "sown_skeleton").blocks[0])
     assert (skeleton["Hits"], skeleton["Defense class"]) == ("9, fights to 0", "14")
-    assert skeleton["Without the shield"] == "12"
+    assert skeleton["Without the shield"] == "defense class 12"
     assert dict(card("creatures", "stymphalian_bird").blocks[0])["Volleys"] == "3 in all"
     assert dict(card("creatures", "chimera").blocks[0])["Attacks"] == "2 a round, at most 2 on one foe"
 

@@ -105,7 +105,7 @@ def test_the_card_of_a_creature_has_the_figures_of_the_bestiary():
     assert {label: minotaur[label] for label in expected} == expected
     assert minotaur["Load"] == "1.68 × a spearman of level 1"
     skeleton = card("creatures", "sown_skeleton")
-    assert (skeleton["Defense class"], skeleton["Without the shield"]) == ("14", "12")
+    assert (skeleton["Defense class"], skeleton["Without the shield"]) == ("14", "defense class 12")
     assert skeleton["Hits"] == "9, fights to 0"
     assert card("creatures", "hydra")["Attacks"] == "5 a round, at most 2 on one foe"
     bird = card("creatures", "stymphalian_bird")
@@ -180,8 +180,8 @@ def test_cards_of_deities_and_kins():
 
 
 @pytest.mark.rule("MM-P16")
-def test_cards_of_wonders_say_what_they_are_worth():
-    assert card("items", "sea_gate_shield")["Worth"] == "3 to the defense class as a shield"
+def test_cards_of_wonders_say_what_they_give():
+    assert card("items", "sea_gate_shield")["Gives"] == "3 to the defense class as a shield"
     assert card("items", "grove_spear")["Wounds"] == "as a magical weapon"
     assert card("items", "warm_spring_cup")["Used"] == "once a day"
 

@@ -69,6 +69,17 @@ def test_no_line_ends_before_the_number_of_a_kind_of_two_words_or_within_hit_poi
     ] == []
 
 
+def test_no_line_ends_between_a_plus_and_what_it_adds() -> None:
+    document = made(source(game("whitebox")), "handouts")
+    said = [f"{'i' * words} give level + 3, magicians 2d6 + attribute, warriors 4d + 19" for words in range(1, 90)]
+    letter = dataclasses.replace(
+        document, data={**document.data, "notes": [{"title": "Sums", "text": "\n".join(said)}]}
+    )
+    lines = [line.strip() for page in pages(letter) for line in page.splitlines()]
+    assert sum([line.count("+") for line in lines]) == 3 * len(said)
+    assert [line for line in lines if line.endswith("+")] == []
+
+
 def test_room_is_counted_as_lines_end() -> None:
     room = max(width_pt("gains 5", 8.4), width_pt("% more", 8.4))
     assert lines_of("gains 5 % more", room, 8.4) == 3
