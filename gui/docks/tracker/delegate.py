@@ -132,22 +132,19 @@ class TrackerDelegate(QStyledItemDelegate):
             paint_beside(painter, head.adjusted(field_width(change.words) + BESIDE_FIELD, 0, 0, 0), track, change.typed)
         if track.kind == "boxes":
             if not change:
-                self._boxes(painter, rect, track)
+                self._boxes(painter, rect, head, track)
             return
         if not change:
-            number = str(track.now).replace("-", "−")
-            write(painter, head, number, "figure", 700, "ink", LEFT)
-            after = words_width(number, "figure", 700) + GAP
-            _paint_base(painter, head, head.left() + after, f"of {track.most}")
+            _paint_number(painter, head, track)
         low = change.typed.low if change and change.typed else None
         paint_gauge(painter, gauge, track.now, track.most, low, state)
 
-    def _boxes(self, painter: QPainter, rect: QRectF, track: Track) -> None:
-        """A row of boxes; they grow smaller before they would run over."""
+    def _boxes(self, painter: QPainter, rect: QRectF, head: QRectF, track: Track) -> None:
+        """A row of boxes; they grow smaller before they would run over, and give way to their number."""
         side = min(theme.px("box"), rect.width() / max(1, track.most) - GAP, rect.height() - 8)
         place = QRectF(rect.left(), rect.center().y() - side / 2, rect.width(), side)
         if side < SMALLEST_BOX:
-            write(painter, rect, track.words, "figure", 700, "ink", LEFT)
+            _paint_number(painter, head, track)
             return
         paint_boxes(painter, place, track.most, track.most - max(0, track.now), 0, track.heavy, side=side)
 
@@ -253,6 +250,13 @@ def _hits_places(rect: QRectF, track: Track) -> tuple[QRectF, QRectF]:
     gap = max(0, min(2, int(rect.height()) - number - bar - 2 * (FRAME + 1)))  # clear of the frame
     top = round(rect.center().y() - (number + gap + bar) / 2)
     return QRectF(rect.left(), top, rect.width(), number), QRectF(rect.left(), top + number + gap, rect.width(), bar)
+
+
+def _paint_number(painter: QPainter, rect: QRectF, track: Track) -> None:
+    """What is left, large, and small behind it of how many."""
+    number = str(track.now).replace("-", "−")
+    write(painter, rect, number, "figure", 700, "ink", LEFT)
+    _paint_base(painter, rect, rect.left() + words_width(number, "figure", 700) + GAP, f"of {track.most}")
 
 
 def _paint_base(painter: QPainter, rect: QRectF, x: float, words: str) -> None:
