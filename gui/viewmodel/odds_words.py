@@ -234,11 +234,12 @@ def _say_many(look: Look, found: Odds, toll: Toll) -> OddsSaid:
     verb = _verb(found) if helpless else falls_verb(found)
     nobody = float(dict(counts).get(0, 0))
     lost, hurt = lost_words(look, found, toll), own_falls(look, toll, found)
+    who = "no foe" if hurt else "nobody"  # beside whoever of the party falls
     if nobody >= 0.5 and len(toll.lost) > 1:
         head, counts = range_words(toll.lost, "lost", "lost"), toll.lost
-        below = [*hurt, nobody_words(nobody, verb), *named_falls(look, toll, falls_verb(found))]
+        below = [*hurt, nobody_words(nobody, verb, who), *named_falls(look, toll, falls_verb(found))]
     else:
-        head, none = _how_many(counts, singular(verb), verb)
+        head, none = _how_many(counts, singular(verb), verb, who)
         below = [*hurt, lost, none, *(named_falls(look, toll, falls_verb(found)) if own else ())]
     said = " · ".join([one for one in (*below, *_error(found)) if one])
     return OddsSaid(head, "", (), bars_of(counts, own), said)
@@ -282,13 +283,13 @@ def _say_how_many(look: Look, choice: Choice, found: Odds, word: str, counts: Ch
     return OddsSaid(head, "", (), bars_of(counts, actor is not None and actor.side != PARTY), below)
 
 
-def _how_many(counts: Chances, one: str, many: str) -> tuple[str, str]:
+def _how_many(counts: Chances, one: str, many: str, who: str = "nobody") -> tuple[str, str]:
     """How many do, and how likely nobody does; that most likely nobody does is said once, with its chance."""
     nobody = float(dict(counts).get(0, 0))
-    head, none = range_words(counts, one, many), nobody_words(nobody, one)
+    head, none = range_words(counts, one, many), nobody_words(nobody, one, who)
     if head != f"Nobody {one}":
         return head, none
-    return (none if nobody < 1 else head), ""
+    return (none if nobody < 1 else f"{who.capitalize()} {one}"), ""
 
 
 def range_words(counts: Chances, one: str, many: str) -> str:
@@ -319,9 +320,9 @@ def bars_of(counts: Chances, own: bool) -> Bars | None:
     return Bars(told, names, told.index(max(told)), own)
 
 
-def nobody_words(share: float, verb: str) -> str:
+def nobody_words(share: float, verb: str, who: str = "nobody") -> str:
     """How likely it happens to none of them: ``2 % nobody falls``."""
-    return f"{share_words(share)} nobody {singular(verb)}" if share >= SAID_FROM else ""
+    return f"{share_words(share)} {who} {singular(verb)}" if share >= SAID_FROM else ""
 
 
 def singular(verb: str) -> str:

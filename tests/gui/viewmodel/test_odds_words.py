@@ -295,6 +295,10 @@ def test_whoever_of_the_party_stands_in_the_blast_is_named_first(open_desk: Open
     assert say_odds(look, Choice("x", mage.id), many).below.startswith(
         f"{hero.name} falls in 45 % · 4.0 lost on average"
     )
+    assert say_odds(look, Choice("x", mage.id), many).below.endswith("10 % no foe falls"), "the hero falls or not"
+    spared = replace(blast, falls=counted(60, 40))
+    all_stand = say_odds(look, Choice("x", mage.id), replace(many, tolls=(spared, hurt)))
+    assert "60 % no foe falls" in all_stand.below
     single = Odds(odds_of(("misses", 30), ("fells", 70), ends="nf").parts, lost, True, 1, tolls=(one, hurt))
     assert say_odds(look, Choice("x", mage.id), single).after == f"{hero.name} falls in 45 % · 4.0 lost on average"
 
