@@ -8,12 +8,13 @@ from itertools import pairwise
 from pathlib import Path
 
 from PySide6.QtCore import QByteArray, QEvent, QSettings, QSize, Qt, QTimer, Signal
-from PySide6.QtGui import QMouseEvent, QResizeEvent
+from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QApplication, QMainWindow, QTabWidget, QWidget
 
 from gui.docks.base import Dock
 from gui.theme import theme
 from gui.window import spaces
+from gui.window.borders import Borders
 from gui.window.dock_frame import DockFrame
 from gui.window.dock_table import DockKind
 from gui.window.dock_tabs import fit_tabs, tab_bars
@@ -48,6 +49,7 @@ class DockArea(FramedDocks):
         self._settling = self._timer(60, self._keep_sizes)  # what they hold says only after a while how small it can be
         self._standing = self._timer(0, self._keep_heights)
         self._noting = self._timer(0, self._note_sizes)
+        Borders(self).let_go.connect(self._noting.start)
         self._sizes: dict[tuple[str, str], QSize] = {}  # as the referee pulled them: arrangement and dock
         self._fronts: dict[str, list[str]] = {}  # the docks in front of their tabs, whatever the size of the letters
         self._laying = False
@@ -323,10 +325,6 @@ class DockArea(FramedDocks):
         super().resizeEvent(event)
         if self.space and not self._laying and not event.oldSize().isEmpty():
             self._keep_sizes()
-
-    def mouseReleaseEvent(self, event: QMouseEvent) -> None:
-        super().mouseReleaseEvent(event)
-        self._noting.start()  # a border between docks may have been pulled
 
     def _on_moved(self) -> None:
         if not self._laying:

@@ -1,0 +1,58 @@
+"""Docks keep the size the referee pulled them to; a click beside everything pulls nothing."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from PySide6.QtCore import QPoint, Qt
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication
+
+from gui.window.desk_window import DeskWindow
+from tests.gui.conftest import OpenDesk
+from tests.toy_game import TOY
+
+Show = Callable[..., DeskWindow]
+
+
+def settle() -> None:
+    for _ in range(6):
+        QApplication.processEvents()
+
+
+def heights(window: DeskWindow) -> dict[str, int]:
+    return {name: window.area.frames[name].height() for name in ("log", "clock", "dice")}
+
+
+def test_a_click_beside_everything_pulls_no_border(open_desk: OpenDesk, show: Show) -> None:
+    window = show(open_desk(TOY))
+    settle()
+    window.larger(1)
+    settle()
+    meant = heights(window)
+    window.larger(-1)
+    settle()
+    QTest.mouseClick(window.clock, Qt.MouseButton.LeftButton, pos=QPoint(5, window.clock.height() - 5))
+    settle()
+    window.larger(1)
+    settle()
+    assert heights(window) == meant, "they follow the letters as before"
+
+
+def test_a_border_that_was_pulled_stays_where_it_is(open_desk: OpenDesk, show: Show) -> None:
+    window = show(open_desk(TOY))
+    settle()
+    area, dice = window.area, window.area.frames["dice"]
+    border = QPoint(dice.geometry().center().x(), dice.geometry().top() - 2)
+    QTest.mousePress(area, Qt.MouseButton.LeftButton, pos=border)
+    QTest.mouseMove(area, border - QPoint(0, 30))
+    QTest.mouseRelease(area, Qt.MouseButton.LeftButton, pos=border - QPoint(0, 30))
+    settle()
+    pulled = heights(window)
+    window.show_space("prep")
+    settle()
+    window.show_space("session")
+    settle()
+    window.resize(1400, 768)
+    settle()
+    assert heights(window) == pulled
