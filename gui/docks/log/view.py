@@ -14,7 +14,7 @@ from gui.docks.log.model import LINE, Index, LogModel
 from gui.theme import theme
 from gui.viewmodel.chip_face import ChipFace
 from gui.viewmodel.log_rows import LogLine, Mark
-from gui.widgets.arranging import give_viewport
+from gui.widgets.arranging import Reach, TopCover, give_viewport
 from gui.widgets.chips import chip_size, paint_chip
 from gui.widgets.dice_faces import paint_die
 from gui.widgets.key_handling import KeyLine
@@ -48,6 +48,7 @@ class LogView(QListView):
         self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self.setResizeMode(QListView.ResizeMode.Adjust)
         self.setUniformItemSizes(False)
+        self._cover = TopCover(self)
 
     def show_entry(self, entry: int) -> bool:
         """Bring this deed into view and stand on it; says whether it is there."""
@@ -64,6 +65,13 @@ class LogView(QListView):
         super().scrollTo(index, hint)
         if index.isValid() and index.row() == self._newest().row():
             self.scrollToTop()
+        elif (first := self.indexAt(QPoint(4, 0))).isValid():
+            self._cover.begin_whole(self._reach(first), self._reach(index))
+
+    def _reach(self, index: Index) -> Reach:
+        """From where to where a line reaches in the whole log."""
+        place, above = self.visualRect(index), self.verticalScrollBar().value()
+        return place.top() + above, place.bottom() + 1 + above
 
     def seen_first(self) -> tuple[int, int] | None:
         """The first deed in view and how far down its line begins; nothing at the very top, where new ones come in."""
