@@ -24,8 +24,8 @@ SMOOTH = QPainter.RenderHint.Antialiasing
 NO_BRUSH, NO_PEN = QBrush(Qt.BrushStyle.NoBrush), Qt.PenStyle.NoPen
 HARD = "\u00a0"  # a space where no line may end
 JOIN = "\u2060"  # nothing, where no line may end
-UNIT = re.compile(rf"(?<=\d) (?=(?:%|[A-Za-z]{{1,2}}|left|{UNITS})(?!\w)|\[)|(?<=×) (?=\d)| (?=× \d)|(?<=\bNo\.) (?=\d)"
-                  r"|(?<=\bd\d) (?=\d)|(?<=\bd\d\d) (?=\d)| (?=· )"
+UNIT = re.compile(rf"(?<=\d) (?=(?:%|(?!of\b)[A-Za-z]{{1,2}}|left|{UNITS})(?!\w)|\[)"
+                  r"|(?<=×) (?=\d)| (?=× \d)|(?<=\bNo\.) (?=\d)|(?<=\bd\d) (?=\d)|(?<=\bd\d\d) (?=\d)| (?=· )"
                   r"|(?<=[a-z]) (?=\d{1,3}[.:;,](?!\d))"
                   r"|(?<=\dd) (?=[+−] \d)|(?<=\dd [+−]) (?=\d)|(?<=d\d) (?=[+−] \d)|(?<=d\d [+−]) (?=\d)"
                   r"|(?<=d\d\d) (?=[+−] \d)|(?<=d\d\d [+−]) (?=\d)")  # fmt: skip

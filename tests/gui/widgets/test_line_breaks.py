@@ -11,7 +11,8 @@ from pytestqt.qtbot import QtBot
 
 from gui.docks.log.view import _words_high
 from gui.theme import theme
-from gui.widgets.painting import HARD, break_in_two, keep_units
+from gui.widgets.painting import HARD, as_given, break_in_two, keep_units, words_width
+from gui.widgets.painting import lines_of as painted_lines
 from gui.widgets.words import text
 
 SAID = (
@@ -74,3 +75,9 @@ def test_a_sentence_of_the_log_is_as_high_as_it_is_painted() -> None:
     words = "Brannoch buys Torches × 6, Trail rations × 7 for 72 gp."
     highs = [(_words_high(words, wide), _words_high(keep_units(words), wide)) for wide in range(120, 400, 3)]
     assert all(plain == kept for plain, kept in highs) and HARD in keep_units(words)
+
+
+def test_how_much_of_how_much_stands_in_two_lines_and_no_word_is_broken() -> None:
+    """``of`` is no unit: else all of it would be one word, and break anywhere."""
+    lines = painted_lines("Mana 19 of 29", words_width("Mana 19 of", "small"), "small")
+    assert [as_given(one) for one in lines] == ["Mana 19", "of 29"]
