@@ -204,7 +204,7 @@ def _sentence(look: Look, seen: Sequence[Forecast]) -> str:
         head = f"Melee {one.melee}: " if len(seen) > 1 else ""
         told = clash.outcome(clash.clash_of(look, one.melee)) if one.settled else _chances(look, one)
         said.append(head + told.removeprefix(head))  # an outcome names a second melee by itself
-    sentence = _premise(look) + " · ".join(said) if said else ""
+    sentence = _premise(look) + " · ".join(said) + _what_comes_first(look) if said else ""
     return sentence[:1].upper() + sentence[1:]
 
 
@@ -214,16 +214,18 @@ def _is_met(look: Look, melee: int) -> bool:
 
 
 def _premise(look: Look) -> str:
-    """What the chances rest on: that whoever has not declared yet fights, and that first strikes come before."""
+    """What the chances rest on: that whoever has not declared yet fights."""
     there = [one for one in plans.in_order(look) if plans.brings_dice(look, one) and melee_of(look, one.id)]
     planned = [plans.plan_of(look, being) for being in there]
     open_yet = [plan for plan in planned if plan.does == "fight" and not plan.said]
-    words = []
-    if open_yet:
-        words.append("if all fight" if len(open_yet) == len(planned) else "if the rest fight")
-    if plans.first_strikers(look):
-        words.append("before first strikes")
-    return f"{', '.join(words)}: " if words else ""
+    if not open_yet:
+        return ""
+    return "if all fight: " if len(open_yet) == len(planned) else "if the rest fight: "
+
+
+def _what_comes_first(look: Look) -> str:
+    """That first strikes, which may change it, are still to come: at the end, for the beginning is one line."""
+    return ", before first strikes" if plans.first_strikers(look) else ""
 
 
 def _chances(look: Look, one: Forecast) -> str:

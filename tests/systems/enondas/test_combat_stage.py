@@ -177,7 +177,8 @@ def test_a_miss_and_points_for_the_melee():
 def test_first_strikes_are_announced_and_shown():
     table = battle(hero(first_strike=1), foe(rating=60))
     assert stage(table).tallies["b1"].text == "4d + 4, first"
-    assert stage(table).sentence.startswith("If all fight, before first strikes: foes win 100 %")
+    assert stage(table).sentence.startswith("If all fight: foes win 100 %")
+    assert stage(table).sentence.endswith(", before first strikes")
     table, _ = after(to(table, "First strike"), ONES)
     assert stage(table).tallies["b1"].text == "struck first" and stage(table).tallies["b1"].amount == 8
     assert stage(table).sentence.startswith("Foes win")
