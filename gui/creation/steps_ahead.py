@@ -57,13 +57,14 @@ def entries_ahead(run: GuidedRun, page: Page) -> list[Entry]:
         for tape in (DiceTape(uneven, recorded=run.entries), _AsOpened(usual, recorded=run.entries))
     ]
     expected = run.play_out(DiceTape(usual, recorded=run.entries))
-    ways += [{_name_of(entry): entry for entry in way[here:]} for way in _ways(run, expected)]
+    ways += [{_name_of(entry): entry for entry in way[here:]} for way in _ways(run, expected) if way]
     found: list[Entry] = []
     for entry in expected[here:]:
         others = [way[_name_of(entry)] for way in ways if _name_of(entry) in way]
         if _name_of(entry) in ways[0]:
             asked = [one for one in (entry, *others) if isinstance(one, Decision)]
-            found.append(_as_far_as_known(asked, bool(owed)) if asked else entry)
+            certain = bool(owed) or len(others) == len(ways)
+            found.append((_as_far_as_known(asked, bool(owed)) if certain else _bare(asked[0])) if asked else entry)
     return found
 
 
@@ -102,9 +103,15 @@ def _as_far_as_known(asked: Sequence[Decision], may_be: bool) -> Decision:
     if all([_options(form) == _options(forms[0]) for form in forms]):
         return asked[0]
     if not may_be or not all([_options(form, all_of_them=True) == _options(forms[0], True) for form in forms]):
-        return Decision(Question(question.who, Form(forms[0].key, forms[0].label)), {})
+        return _bare(asked[0])
     fields = tuple([_open_in_any(same) for same in zip(*[form.fields for form in forms], strict=True)])
     return Decision(Question(question.who, replace(forms[0], fields=fields)), asked[0].answers)
+
+
+def _bare(asked: Decision) -> Decision:
+    """The same question with nothing known of it but its label."""
+    question = asked.request
+    return Decision(Question(question.who, Form(question.form.key, question.form.label)), {})
 
 
 def _options(form: Form, all_of_them: bool = False) -> list[tuple[str, tuple[Any, ...]]]:

@@ -119,6 +119,35 @@ def test_before_the_first_dice_it_is_told_what_may_be_chosen_although_they_say_w
     assert coming["Class"] == "Cleric, Fighter, Magic-user", "not only what one race may be"
 
 
+@pytest.mark.parametrize("party", [0, 2, 3, 4])
+def test_before_the_first_dice_nobody_is_told_the_equipment_of_one_class(open_desk: OpenDesk, party: int) -> None:
+    table = controller_at(open_desk, MAZES, party=party).desk.table
+    run = GuidedRun(MAZES, table, MAZES.actions[CREATE], SeededDice(1))
+    run.fill(run.form().blank())
+    coming = dict(coming_words(entries_ahead(run, run.page()), owed=True))
+    assert not coming["Equipment"] and coming["Gender"] == "Man, Woman"
+
+
+def test_what_is_not_asked_whatever_is_answered_first_tells_nothing_of_what_there_is(open_desk: OpenDesk) -> None:
+    """As they stand they make a sorcerer, or a nymph, who owns nothing."""
+    table = controller_at(open_desk, MAZES).desk.table
+    run = GuidedRun(MAZES, table, MAZES.actions[CREATE], SeededDice(1))
+    run.fill(run.form().blank())
+    run.roll(dict(enumerate([(4, 3, 1, 1), (6, 5, 4, 3), (5, 5, 3, 1), (6, 6, 5, 2), (6, 6, 1, 1), (6, 6, 5, 3)])))
+    run.go_on()
+    page = run.page()
+    assert isinstance(page, AskPage)
+    run.answer(page.question.form.blank())
+    page = run.page()
+    run.answer(page.question.form.settled({page.question.form.fields[0].name: "female"}))
+    page = run.page()
+    assert isinstance(page, AskPage) and page.question.form.label == "Class"
+    assert dict(coming_words(entries_ahead(run, page)))["Equipment"] == ""
+    run.answer(page.question.form.settled({page.question.form.fields[0].name: "sorcerer"}))
+    run.roll()
+    assert dict(coming_words(entries_ahead(run, run.page())))["Equipment"] == "Staff, Wand"
+
+
 @pytest.mark.parametrize("seed", [3, 5, 8])
 def test_what_can_be_chosen_later_is_told_only_where_it_is_the_same_whatever_is_answered_first(
     open_desk: OpenDesk, seed: int
