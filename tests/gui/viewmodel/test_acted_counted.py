@@ -59,7 +59,7 @@ def test_whoever_has_a_turn_of_its_own_later_in_the_round_is_still_to_act(tmp_pa
         at = desk.look
         return [row_of(at, line, Glances(), {}, "", "").note for line in lines(at) if line.kind == "head"]
 
-    assert heads() == ["2 to act", "from Shamira Sunfire: all short · 2 to act"]
+    assert heads() == ["2 to act", "from Shamira Sunfire: 1 close, 3 short · 2 to act"]
     desk.perform(Choice(NEXT_TURN))
     assert heads() == ["1 to act", "from Gramfive the Grim: all short · 2 to act"]
     campaigns.close()
@@ -71,7 +71,7 @@ def test_in_a_bay_it_is_counted_who_is_to_decide_while_all_decide(tmp_path: Path
     turns = tuple([altered(one, decides=True) for one in at.fight.turns])
     at = Look(at.game, at.table.exchanged(at.fight, altered(at.fight, turns=turns)))
     heads = [row_of(at, line, Glances(), {}, "", "").note for line in lines(at) if line.kind == "head"]
-    assert heads == ["2 to decide", "from Shamira Sunfire: all short · 2 to decide"]
+    assert heads == ["2 to decide", "from Shamira Sunfire: 1 close, 3 short · 2 to decide"]
     campaigns.close()
 
 
