@@ -135,18 +135,19 @@ def _foe_for(look: Look, being: Being, spell: Spell) -> str:
 def _likely(look: Look, being: Being, spell: Spell, foe: Being) -> bool:
     """Whether ten on the dice would do; for the careful eight, for the bold twelve."""
     bonus = sum([term.amount for term in casting.terms(look, being, spell, {casting.TARGET: foe.id})])
-    resists = 15 if spell.against == "place" else _resistance_seen(look, foe, spell.against)
+    resists = 15 if spell.against == "place" else _figure_seen(look, foe, f"{RESIST}{spell.against}")
     return _reckoned(manner_of(look, being)) + bonus >= resists + spell.level
 
 
 @per_being
-def _resistance_seen(look: Look, being: Being, against: str) -> int:
-    """What a spell seems to have to reach: of a creature the kind is known, a person is taken for an ordinary one."""
+def _figure_seen(look: Look, being: Being, name: str) -> int:
+    """What a spell or a blow seems to have to reach: of a creature the kind is known, a person is taken for an ordinary
+    one."""
     sheet = being.sheet
     if isinstance(sheet, CharacterSheet):
         ordinary = altered(sheet, **dict.fromkeys(ATTRIBUTES, ORDINARY), items=sheet.in_use(), traits=())
         look, being = as_seen(look, being, ordinary)
-    return look.value(being.id, f"{RESIST}{against}")
+    return look.value(being.id, name)
 
 
 def _reckoned(manner: int) -> int:
@@ -181,7 +182,11 @@ def _bears(look: Look, being: Being, target: Being) -> bool:
     purse = attacking.purse(look, being, arm, target, 0, "php")
     terms = attacking.attack_terms(look, being, arm, target, attacking.plain_answers(look, being, target))
     reckoned = _reckoned(manner_of(look, being)) + sum([term.amount for term in terms]) + mean_of(arm.dice)
-    points = reckoned - attacking.goal(look, being, target, arm).value + opposing.size_points(look, being, target)
+    own, besides = (
+        (f"{RESIST}wisdom", opposing.mind_terms) if arm.against == "wisdom" else ("armor", opposing.against_terms)
+    )
+    goal = _figure_seen(look, target, own) + sum([term.amount for term in besides(look, being, target)])
+    points = reckoned - goal + opposing.size_points(look, being, target)
     return points >= (abs(owed) - purse.free) * price(look, MINOR)
 
 

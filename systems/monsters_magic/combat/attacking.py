@@ -187,25 +187,18 @@ def _band_words(look: Look, arm: Arm, now: int) -> str:
 
 def _against(look: Look, being: Being, target: Being, arm: Arm) -> tuple[str, str]:
     """What the throw must reach, and of what that is made."""
-    mental = arm.against == "wisdom"
-    said = f"{target.name}: {ranges.name(ranges.band(look, being, target))}"
+    band, mental = ranges.band(look, being, target), arm.against == "wisdom"
+    said = f"{target.name}: {ranges.name(band)}"
     if rounds.is_surprised(look, target):
         rolled = "resistance" if mental else "defense"
         return f"against its {rolled}", f"{said}; surprised, rolls its {rolled}."
-    figure = goal(look, being, target, arm)
+    own = "resist:wisdom" if mental else "armor"
+    more = [*opposing.against_terms(look, being, target), *gift_terms.target_gifts(look, target, flies(arm, band))]
+    if mental:
+        more = [*look.terms(target.id, "resistances"), *opposing.mind_terms(look, being, target)]
+    figure = Figure(own, (*look.figure(target.id, own).terms, *more))
     told = figure.working() if len(figure.terms) > 1 else str(figure)
     return f"≥ {figure}", f"{said}; {'WIS' if mental else 'AC'} {told}."
-
-
-def goal(look: Look, being: Being, target: Being, arm: Arm) -> Figure:
-    """What a throw must reach against whoever is not surprised, with all that counts on the target's side."""
-    if arm.against == "wisdom":
-        own = "resist:wisdom"
-        more = [*look.terms(target.id, "resistances"), *opposing.mind_terms(look, being, target)]
-    else:
-        own, flown = "armor", flies(arm, ranges.band(look, being, target))
-        more = [*opposing.against_terms(look, being, target), *gift_terms.target_gifts(look, target, flown)]
-    return Figure(own, (*look.figure(target.id, own).terms, *more))
 
 
 def attack(play: Play, choice: Choice) -> None:
