@@ -118,6 +118,8 @@ def test_in_monsters_and_magic_one_who_took_the_stance_has_an_action_left() -> N
 def test_in_monsters_and_magic_one_whose_move_leaves_the_action_has_it_left() -> None:
     game = game_of("monsters_magic")
     table, who, choice = turn_of_party(game, "combat.move")
-    then = Choice(choice.action, who, {**choice.answers, "acts": True, "blocker": ""})
+    free = game.actions[choice.action].form(Look(game, table), who, {"blocker": ""})
+    assert free is not None
+    then = Choice(choice.action, who, {**free.blank(), "acts": True, "blocker": ""})
     assert partly(game, table, who, then) == ("", "1 more action")
     assert partly(game, table, who, Choice(choice.action, who, {**then.answers, "acts": False})) == ("", "")

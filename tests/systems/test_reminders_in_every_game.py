@@ -79,9 +79,9 @@ def test_ending_a_fight_while_foes_stand_asks_how_and_counts_none_of_them(game, 
         empty = empty.exchanged(hoard, altered(hoard, rolled=True, experience=0, lines=()))
     left = [one.label for one in reminders.find_dues(Look(game, empty))]
     assert not any(hoard.name in label for label in left for hoard in new), "nothing is left in it for anybody"
-    later = resolve(
-        game, after, Choice("clock.pass", "", {"amount": 1, "unit": game.words.times[-1][0]}), SeededDice(1)
-    )
+    passing = game.actions["clock.pass"].form(Look(game, after), "", {})
+    said = passing.settled({"amount": 1, "unit": game.words.times[-1][0]})
+    later = resolve(game, after, Choice("clock.pass", "", said), SeededDice(1))
     then = reminders.find_dues(Look(game, apply(after, later.changes)))
     assert not [one for one in then if one.label.startswith(LABELS)]
 

@@ -141,7 +141,7 @@ def test_a_creature_has_fields_of_its_own():
     assert lines(table, "b9", "What") == [
         "scale | Scale", "chart | Hit chart", "fear | Fear",
         "armor 0–6 | Worn armor | What it wears without a piece of its own",
-        "gp 0–999999 gp | Worth | General points; 0: as its parts come to",
+        "gp 0–999999 general points | Worth | General points; 0: as its parts come to",
     ]  # fmt: skip
     scale, chart, fear, *_ = sections(table, "b9")["What"].fields
     assert [one.label for one in scale.options] == ["Miniscule", "Tiny", "Small", "Average", "Large", "Huge", "Immense"]
