@@ -91,8 +91,7 @@ def _creature(look: Look, one: Creature) -> Made:
     fight += [
         ("Attacks", often),
         ("Volleys", f"{one.volleys} in all" if one.volleys else ""),
-        ("Defense class", front),
-        ("Without the shield", f"defense class {rear}" if front != rear else ""),
+        ("Defense class", f"{front}, without the shield {rear}" if front != rear else front),
         ("Hits", f"{figure('hits_most')}, fights to 0" if one.fights_to_zero else figure("hits_most")),
         ("Initiative", figure("initiative")),
     ]

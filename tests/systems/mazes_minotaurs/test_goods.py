@@ -211,8 +211,7 @@ def test_a_card_of_gear_says_bundles_ranges_and_hands():
 def test_a_card_of_a_creature_names_ways_volleys_and_the_rear():
     assert card("creatures", "triton")["Moves"] == "30 ft, swims 90 ft"
     assert card("creatures", "lion")["Defense class"] == "15" and "Volleys" not in card("creatures", "lion")
-    assert card("creatures", "sown_skeleton")["Defense class"] == "14"
-    assert card("creatures", "sown_skeleton")["Without the shield"] == "defense class 12"
+    assert card("creatures", "sown_skeleton")["Defense class"] == "14, without the shield 12"
     assert "Attacks" not in card("creatures", "lion")
     assert card("creatures", "chimera")["Attacks"] == "2 a round, at most 2 on one foe"
     assert card("creatures", "great_boar")["Hits"] == "23, fights to 0" and card("creatures", "lion")["Hits"] == "19"

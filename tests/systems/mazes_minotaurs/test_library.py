@@ -105,7 +105,7 @@ def test_the_card_of_a_creature_has_the_figures_of_the_bestiary():
     assert {label: minotaur[label] for label in expected} == expected
     assert minotaur["Load"] == "1.68 × a spearman of level 1"
     skeleton = card("creatures", "sown_skeleton")
-    assert (skeleton["Defense class"], skeleton["Without the shield"]) == ("14", "defense class 12")
+    assert skeleton["Defense class"] == "14, without the shield 12"
     assert skeleton["Hits"] == "9, fights to 0"
     assert card("creatures", "hydra")["Attacks"] == "5 a round, at most 2 on one foe"
     bird = card("creatures", "stymphalian_bird")

@@ -38,7 +38,7 @@ def test_distance_and_light_are_kept_and_met(open_desk: OpenDesk, show: Show) ->
     assert kept.how == FAR
     window.show_space("session")
     said = [made.words() for made in window.tracker.nobody.prepared.findChildren(Elided)]
-    assert said == ["The alley", "Mugger × 3 · Distance 40 m · Dim −1"]
+    assert said == ["The alley", "Mugger × 3 · Distance 40 m · Light: Dim −1"]
     window.tracker.nobody.prepared.findChild(object, f"start {kept.id}").click()
     assert desk.look.fighting
     assert (desk.look.fact("distance"), desk.look.fact("light")) == (40, "dim")
