@@ -30,8 +30,8 @@ from gui.widgets.words import button_words, plain_tip
 Press = Callable[[], object]
 WEIGHTS = {"primary": 600, "due": 600}
 DIE_FRAME = 6  # px: the ring of the focus at both sides, and a little air
-FILLED = "Ctrl+Enter"  # presses the one filled button, from anywhere
-FILLED_KEYS = frozenset({"Enter", FILLED})  # they press the one filled button
+FILLED_KEY = "Ctrl+Enter"  # presses the one filled button, from anywhere
+FILLED_KEYS = frozenset({"Enter", FILLED_KEY})  # they press the one filled button
 INKS = {  # what stands on a button of a kind
     "primary": Ink("on_accent", "on_accent", "on_accent", "on_accent", None, 600),
     "due": Ink("due", "due", "due", "due", None, 600),

@@ -128,6 +128,12 @@ def show_stop(widget: QWidget, reason: Qt.FocusReason) -> None:
         above = above.parentWidget()
 
 
+def holds_focus(widget: QWidget) -> bool:
+    """Whether this has the keyboard of its window, or something in it; not what had it last in here."""
+    focus = widget.window().focusWidget()
+    return focus is not None and (focus is widget or widget.isAncestorOf(focus))
+
+
 def group_of(widget: QWidget) -> QWidget | None:
     """The list of choices that something stands in."""
     above: QWidget | None = widget

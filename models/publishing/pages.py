@@ -44,6 +44,7 @@ class Cell:
     label: str
     text: str = ""
     working: str = ""
+    terms: str = ""  # the same without what it comes to; of a single term its name, if that says anything
     now: int = 0
     most: int = 0
     heavy: bool = False
@@ -55,18 +56,6 @@ class Cell:
     blank: bool = False  # rows to be filled in by hand
     holds: str = ""  # what stands in boxes, by name
     empty: int = 0  # of the boxes that are not left, how many are not lost either
-    sole: bool = False  # the working is a single term, whatever stands in its name
-
-    @property
-    def terms(self) -> str:
-        """What a figure is made of, without what it comes to; of a single term its name, if that says anything."""
-        said = self.working.rpartition(" = ")[0]
-        if ", " in said and not self.sole:
-            return said
-        name = (
-            said.rpartition(" ")[0].removesuffix(":") if said[-1:].isdigit() else said
-        )  # what is set has no figure here
-        return "" if name == self.label else name
 
 
 @dataclass(frozen=True, slots=True)
@@ -171,7 +160,7 @@ def _(field: GaugeField, look: Look, being: Being) -> Cell:
     now, most = int(_value(field, being)), _most(field, look, being)
     full = look.worked_out(being.id, field.most)
     made = Cell("gauge", field.name, field.label, _minus(now), now=now, most=most)
-    return _worked_out(made, full) if full else made
+    return worked_out(made, full) if full else made
 
 
 @cell.register
@@ -220,7 +209,7 @@ def _(field: ChoiceField, look: Look, being: Being) -> Cell:
 @cell.register
 def _(field: ShownField, look: Look, being: Being) -> Cell:
     figure = look.figure(being.id, field.figure or field.name)
-    return _worked_out(Cell("figure", field.name, field.label, str(figure), main=field.main), figure)
+    return worked_out(Cell("figure", field.name, field.label, str(figure), main=field.main), figure)
 
 
 @cell.register
@@ -232,8 +221,11 @@ def _(field: RowsField, look: Look, being: Being) -> Cell:
                 right=right, rows=rows)  # fmt: skip
 
 
-def _worked_out(made: Cell, figure: Figure) -> Cell:
-    return replace(made, working=figure.working(), sole=len(figure.terms) == 1)
+def worked_out(made: Cell, figure: Figure) -> Cell:
+    """The same field with what its figure is made of."""
+    names = [figure.label_of(term) for term in figure.terms]
+    terms = ", ".join(figure.parts() if len(names) > 1 else [name for name in names if name != made.label])
+    return replace(made, working=figure.working(), terms=terms)
 
 
 def _in_row(column: Field, row: Any) -> str:

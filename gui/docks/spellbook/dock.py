@@ -25,6 +25,7 @@ from gui.widgets.fields import combo, search_field
 from gui.widgets.flow import Flow, flow
 from gui.widgets.key_handling import LEAVE, KeyLine
 from gui.widgets.segments import segments
+from gui.widgets.tab_stops import holds_focus
 from gui.widgets.timer import Timer
 from gui.widgets.words import elided_label, text
 from systems.common.content.entries import BadEntry
@@ -199,8 +200,7 @@ class Spellbook(Dock):
         said = [metrics.horizontalAdvance(book.subtitle) + 2 for book in self.books.values()]
         beside = max([wide + 8 for wide in said if wide <= theme.px("field") * 3], default=0)  # longer ones go below
         few = bool(self.names.buttons()) and self.names.sizeHint().width() <= room - beside - SPARE
-        focus = self.window().focusWidget()  # not what had it last in here: nobody is called back
-        had = focus is self.many or (focus is not None and self.names.isAncestorOf(focus))
+        had = holds_focus(self.many) or holds_focus(self.names)
         self.names.setVisible(few)
         self.many.setVisible(not few)
         names = self.names if few else self.many

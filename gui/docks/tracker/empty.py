@@ -13,7 +13,7 @@ from gui.theme.places import COMPACT
 from gui.viewmodel.choices import with_musters
 from gui.viewmodel.encounter_draft import line_words
 from gui.widgets.arranging import col, fill, on_restyle, row, scroll_area
-from gui.widgets.buttons import FILLED, Button, button
+from gui.widgets.buttons import FILLED_KEY, Button, button
 from gui.widgets.empty import empty
 from gui.widgets.fields import field
 from gui.widgets.icon import Icon
@@ -68,10 +68,10 @@ class NoFight(QFrame):
         self._said: list[tuple[Encounter, str]] = []  # what is prepared, as it is shown
         self.quick = field("", EXAMPLE, name="Who stands in the way, such as orc × 6, ogre")
         self.quick.setObjectName("muster")
-        self.go = button("Start the fight", "primary", "swords", key=FILLED, press=self.start)
+        self.go = button("Start the fight", "primary", "swords", key=FILLED_KEY, press=self.start)
         self.go.setObjectName("start")
         self.party = button(
-            "Roll a party", "primary", "dice", key=FILLED, press=lambda: self.wants_form.emit(Choice(PARTY_OF))
+            "Roll a party", "primary", "dice", key=FILLED_KEY, press=lambda: self.wants_form.emit(Choice(PARTY_OF))
         )
         self.party.setObjectName("first party")
         new = button("New character", None, "plus", press=lambda: self.wants_action.emit(Choice(CREATE)))
@@ -219,7 +219,7 @@ class NoFight(QFrame):
         starts = self._starts()
         for one in [one for one in starts if one.isEnabled()][:1]:
             name = one.accessibleName()
-            one.show_words("Start", FILLED)
+            one.show_words("Start", FILLED_KEY)
             one.setAccessibleName(name)
             one.show_kind("primary")  # its letters are broader then
         wide = max([one.sizeHint().width() for one in starts], default=0)

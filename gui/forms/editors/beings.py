@@ -25,7 +25,7 @@ from gui.widgets.tab_stops import be_one_stop
 from gui.widgets.words import micro, text
 from systems.common.forms import BeingField, BeingsField, Field
 from systems.common.kernel.look import Look
-from systems.common.records.table import FOES, PARTY
+from systems.common.kernel.upcoming import SIDES
 
 CHIPS_WIDE = 36  # times the height of a letter: how wide a list of chips is
 
@@ -34,7 +34,6 @@ def _beings_there(look: Look | None, allowed: tuple[str, ...]) -> tuple[str, ...
     return tuple([one for one in allowed if look is None or not one or one in look.table.beings])
 
 
-SIDES = {PARTY: "Party", FOES: "Foes"}  # by which those are called who have no name in common
 KEYS: tuple[KeyLine, ...] = (LEAVE,)
 
 
@@ -71,7 +70,7 @@ class BeingEditor(Editor):
         """As much as whoever fights would take, whichever of them may be aimed at now."""
         least, wish = super().asks()
         look = self.around.look
-        sides = [look.on_side(side) for side in (PARTY, FOES)] if look is not None else []
+        sides = [look.on_side(side) for side in SIDES] if look is not None else []
         words = [being_words(look, one.id) for side in sides for one in side] if look is not None else []
         everybody = max(map(theme.current.width, words), default=0)
         shown = max([theme.current.width(self.combo.itemText(n)) for n in range(self.combo.count())], default=0)

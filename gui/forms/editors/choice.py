@@ -14,6 +14,7 @@ from gui.forms.editors.wrapping_combo import WrappingCombo
 from gui.forms.option_rows import OptionRows
 from gui.widgets.disposing import unname
 from gui.widgets.segments import Segments, segments
+from gui.widgets.tab_stops import holds_focus
 from gui.widgets.words import plain_tip, sentences_of
 from systems.common.forms import ChoiceField, Field, Option
 
@@ -104,8 +105,8 @@ class SegmentsEditor(ChoiceEditor):
         super().resizeEvent(event)
         narrow = self.width() < self.segments.sizeHint().width()
         if narrow == self.box.isHidden():
-            before, focus = self.input(), self.window().focusWidget()
-            had = focus is before or (focus is not None and before.isAncestorOf(focus))
+            before = self.input()
+            had = holds_focus(before)
             self.segments.setVisible(not narrow)
             self.box.setVisible(narrow)
             unname([before])

@@ -11,7 +11,7 @@ from PySide6.QtCore import QObject, QTimer
 from PySide6.QtWidgets import QApplication, QWidget
 
 from gui.docks.base import Dock
-from gui.widgets.buttons import FILLED, Button
+from gui.widgets.buttons import FILLED_KEY, Button
 from gui.window.keys import filled_button
 from gui.window.parts import WindowParts
 
@@ -71,7 +71,7 @@ class FilledButton(QObject):
                 one.hold_back(one is not meant)
             elif one.presses_filled():  # a form of a dock: Enter works while that dock has the keyboard
                 elsewhere = here is None or not here.isAncestorOf(one) or here is taken
-                other = one.own_key() == FILLED and one is not meant
+                other = one.own_key() == FILLED_KEY and one is not meant
                 one.hold_back(asking or elsewhere or other, keeps_place=one is turn)
             if (wants or one.presses_filled()) and one not in self._heard:
                 self._heard.add(one)

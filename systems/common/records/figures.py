@@ -45,9 +45,9 @@ class Figure:
             return term.label
         return f"{self.referee} ({term.source})" if term.source else self.referee
 
-    def working(self) -> str:
-        """The terms in one line: ``Unarmored 9, Chain mail −4, Shield −1 = 4``, ``Cleric 4: 12 = 12``; what is set last
-        says itself what it comes to: ``Unarmored 9, Referee = 4``."""
+    def parts(self) -> list[str]:
+        """The terms, each with its amount: ``Chain mail −4``, ``Cleric 4: 12``; what is set last is what all comes to,
+        and has only its name."""
         parts = []
         for number, term in enumerate(self.terms):
             sign = "= " if term.sets else "+" if number and term.amount >= 0 else "−" if term.amount < 0 else ""
@@ -55,7 +55,13 @@ class Figure:
             apart = ": " if not sign and label[-1:].isdigit() else " "
             parts.append(f"{label}{apart}{sign}{abs(term.amount) / self.parts_of:g}")
         if self.terms and self.terms[-1].sets:
-            return ", ".join([*parts[:-1], f"{self.label_of(self.terms[-1])} = {self}"])
+            parts[-1] = self.label_of(self.terms[-1])
+        return parts
+
+    def working(self) -> str:
+        """The terms in one line, and what they come to: ``Unarmored 9, Chain mail −4, Shield −1 = 4``, ``Cleric 4: 12 =
+        12``, ``Unarmored 9, Referee = 4``."""
+        parts = self.parts()
         return f"{', '.join(parts)} = {self}" if parts else str(self)
 
 

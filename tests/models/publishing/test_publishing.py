@@ -18,14 +18,15 @@ from markdown_it import MarkdownIt
 from models.publishing import CannotPublish, file_name, publish, writer
 from models.publishing.exchange import being_json
 from models.publishing.markdown import markdown, plain
-from models.publishing.pages import Block, Cell, Page, page_of
+from models.publishing.pages import Block, Cell, Page, page_of, worked_out
 from models.publishing.typeset import _compile, pdf
 from models.publishing.webpage import html
 from systems.common.content.entries import BadEntry
 from systems.common.every_game.sheet_import import being_from
 from systems.common.kernel.game import Game
 from systems.common.kernel.look import Look
-from systems.common.records.table import PARTY, Being, Table, altered
+from systems.common.records.figures import RULING, Figure
+from systems.common.records.table import PARTY, Being, Table, Term, altered
 from systems.shelf import SHELF
 from tests.samples import sample_table
 from tests.toy_game import TOY, Hero
@@ -200,17 +201,23 @@ def test_each_format_has_a_writer():
 
 
 def test_a_file_says_nothing_of_what_is_empty_or_needs_no_working():
+    ruled = Term(RULING, 2, sets=True)
+
+    def made(label: str, figure: Figure) -> Cell:
+        return worked_out(Cell("figure", figure.name, label, str(figure)), figure)
+
     figures = Block("Figures", "figures", (
-        Cell("figure", "attacks", "Attacks", "1", "Attacks 1 = 1"),
-        Cell("figure", "armor", "Armor", "5", "Chain mail 5 = 5"),
-        Cell("figure", "dice", "Hit dice", "3+1", "Hit dice 3 = 3+1"),
-        Cell("figure", "class", "Class", "2 [17]", "Unarmored 9, Plate mail −6, Referee = 2 [17]"),
+        made("Attacks", Figure("attacks", (Term("Attacks", 1),))),
+        made("Armor", Figure("armor", (Term("Chain mail", 5),))),
+        made("Move", Figure("move", (Term("Human, too heavy to move", 0),))),
+        made("Hit dice", Figure("dice", (Term("Hit dice", 3),), "3+1")),
+        made("Class", Figure("class", (Term("Unarmored", 9), Term("Plate mail", -6), ruled), "2 [17]")),
     ))  # fmt: skip
     standing = Block("Standing", "", (Cell("text", "nature", "Nature"), Cell("text", "kin", "Kin", "Elf")))
     powers = Block("Powers", "story", (Cell("notes", "powers", "Powers"),))
     words = markdown(Page("Hild", "", "", "Toy", "", "hero", (figures, standing, powers))).decode()
     assert "- **Attacks** 1\n" in words and "- **Armor** 5 (Chain mail)\n" in words
-    assert "- **Hit dice** 3+1\n" in words
+    assert "- **Hit dice** 3+1\n" in words and "- **Move** 0 (Human, too heavy to move)\n" in words
     assert "- **Class** 2 \\[17\\] (Unarmored 9, Plate mail −6, Referee)\n" in words
     assert "Nature" not in words and "- **Kin** Elf" in words and "Powers" not in words
 

@@ -14,12 +14,13 @@ import typst
 
 from models.publishing import sheet_panels, sheet_tables
 from models.publishing.letters import Face, lines_of, width_pt
-from models.publishing.pages import Block, Cell, Page, page_of
+from models.publishing.pages import Block, Cell, Page, page_of, worked_out
 from models.publishing.sheet_plan import sheet_data
 from models.publishing.sheet_tables import plan_table
 from models.publishing.typeset import pdf
 from systems.common.kernel.look import Look
-from systems.common.records.table import PARTY, altered
+from systems.common.records.figures import RULING, Figure
+from systems.common.records.table import PARTY, Term, altered
 from systems.resources import FONTS
 from systems.shelf import SHELF, game
 from tests.models.publishing.kit.papers import panels_of
@@ -157,12 +158,17 @@ def test_every_line_of_a_sheet_stands_inside_its_column(game, paper: str) -> Non
 
 
 def test_terms_of_a_figure_are_parted_between_each_other_alone() -> None:
-    cell = Cell("figure", "move", "Move", "12", "Human, quite unburdened 9, Boots of speed +3 = 12")
+    def made(*terms: Term, shown: str = "") -> Cell:
+        figure = Figure("move", terms, shown)
+        return worked_out(Cell("figure", "move", "Move", str(figure)), figure)
+
+    cell = made(Term("Human, quite unburdened", 9), Term("Boots of speed", 3))
+    assert cell.working == "Human, quite unburdened 9, Boots of speed +3 = 12"
     assert sheet_panels.working_of(cell) == "Human, quite unburdened\u00a09, Boots of speed\u00a0+3"
-    assert sheet_panels.working_of(replace(cell, working="Human 12 = 12")) == ""
-    ruled = replace(cell, working="Unarmored 9, Plate mail −6, Referee = 2 [17]")
+    assert sheet_panels.working_of(made(Term("Human", 12))) == ""
+    ruled = made(Term("Unarmored", 9), Term("Plate mail", -6), Term(RULING, 2, sets=True), shown="2 [17]")
     assert sheet_panels.working_of(ruled) == "Unarmored\u00a09, Plate mail\u00a0−6, Referee"
-    assert replace(cell, working="Referee = 18").terms == "Referee"
+    assert made(Term(RULING, 18, sets=True)).terms == "Referee"
 
 
 def test_a_sole_term_with_a_comma_in_its_name_takes_no_figure_for_part_of_it() -> None:

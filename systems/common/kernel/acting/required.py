@@ -28,9 +28,9 @@ OF_A_HOARD = (REROLL_LINES, HAND_OUT)
 
 
 def why_not_now(look: Look, action: Action, actor: str) -> str:
-    """The same of any action, as far as it is known of all of its kind; empty if it is not."""
-    fought = (action.place == "turn" or action.key in OF_A_FIGHT) and not look.fighting
-    if fought:
+    """Why an action of a turn or any other cannot be done now, as far as that is known of all of its kind; else
+    empty."""
+    if not look.fighting and (action.place == "turn" or action.key in OF_A_FIGHT):
         return NOBODY_FIGHTS
     if action.place == "turn":
         return why_not(look, action.key, actor)
