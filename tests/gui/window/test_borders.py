@@ -42,17 +42,16 @@ def test_a_click_beside_everything_pulls_no_border(open_desk: OpenDesk, show: Sh
 def test_a_border_that_was_pulled_stays_where_it_is(open_desk: OpenDesk, show: Show) -> None:
     window = show(open_desk(TOY))
     settle()
-    area, dice = window.area, window.area.frames["dice"]
-    border = QPoint(dice.geometry().center().x(), dice.geometry().top() - 2)
+    area, clock, before = window.area, window.area.frames["clock"], heights(window)
+    border, there = QPoint(clock.geometry().center().x(), clock.geometry().top() - 2), QPoint(0, 30)
+    assert area.isSeparator(border)
     QTest.mousePress(area, Qt.MouseButton.LeftButton, pos=border)
-    QTest.mouseMove(area, border - QPoint(0, 30))
-    QTest.mouseRelease(area, Qt.MouseButton.LeftButton, pos=border - QPoint(0, 30))
+    QTest.mouseMove(area, border + there)
+    QTest.qWait(20)  # Qt moves it a moment after the mouse
+    QTest.mouseRelease(area, Qt.MouseButton.LeftButton, pos=border + there)
     settle()
     pulled = heights(window)
-    window.show_space("prep")
-    settle()
-    window.show_space("session")
-    settle()
-    window.resize(1400, 768)
+    assert pulled["clock"] == before["clock"] - 30 and pulled["log"] == before["log"] + 30
+    window.resize(window.width() + 34, window.height())
     settle()
     assert heights(window) == pulled
