@@ -23,21 +23,24 @@ SIDES = {PARTY: "The party", FOES: "The foes"}
 
 
 def surprise(play: Play, said: str) -> str:
-    """Which side is surprised: as said, or by one d6 a side (WB-150); both or neither is nobody."""
-    if said != "roll":
-        return "" if said in ("nobody", "both") else said
+    """Which side is surprised, told: as said, or by one d6 a side (WB-150); both or neither is nobody."""
+    caught = _throw_surprise(play) if said == "roll" else "" if said in ("nobody", "both") else said
+    if not caught:
+        play.tell("Nobody gains by surprise.", icon="eye")
+    else:
+        play.tell("{side} {are} surprised.", icon="eye", side=SIDES[caught], are="is" if caught == PARTY else "are")
+    return caught
+
+
+def _throw_surprise(play: Play) -> str:
+    """The side that alone is caught by its die; the stealthiest of the foes counts."""
     on = max([SURPRISED_ON, *[e.surprise for b in play.on_side(FOES) if (e := entry_of(play, b))]])
     caught = []
     for side, limit in ((PARTY, on), (FOES, SURPRISED_ON)):
         need = Need(limit, under=True, hit="surprised", miss="alert")
         if play.check(1, 6, side if side == PARTY else "referee", f"Surprise of {SIDES[side].lower()}", need):
             caught.append(side)
-    if len(caught) != 1:
-        play.tell("Nobody gains by surprise.", icon="eye")
-        return ""
-    play.tell("{side} {are} surprised.", icon="eye", side=SIDES[caught[0]],
-              are="is" if caught[0] == PARTY else "are")  # fmt: skip
-    return caught[0]
+    return caught[0] if len(caught) == 1 else ""
 
 
 def round_begins(play: Play) -> None:

@@ -34,7 +34,16 @@ def played(state, *dice: int) -> Play:
 def test_who_is_surprised_is_told(faces: tuple[int, int], caught: str, said: str) -> None:
     play = played(quiet(hero(), foe()), *faces)
     assert initiative.surprise(play, "roll") == caught and story(play.outcome()) == said
-    assert [initiative.surprise(play, one) for one in ("nobody", "both", PARTY, FOES)] == ["", "", PARTY, FOES]
+
+
+@pytest.mark.rule("WB-150")
+@pytest.mark.parametrize(("said", "caught", "told"), [
+    (PARTY, PARTY, "The party is surprised."), (FOES, FOES, "The foes are surprised."),
+    ("nobody", "", "Nobody gains by surprise."), ("both", "", "Nobody gains by surprise."),
+])  # fmt: skip
+def test_who_is_surprised_as_the_referee_says_is_told_as_well(said: str, caught: str, told: str) -> None:
+    play = played(quiet(hero(), foe()))
+    assert initiative.surprise(play, said) == caught and story(play.outcome()) == told
 
 
 @pytest.mark.rule("WB-150")
