@@ -9,6 +9,7 @@ from PySide6.QtWidgets import QMenu, QWidget
 
 from gui.theme import theme
 from gui.widgets.buttons import popup_menu
+from gui.widgets.key_handling import LetterMenu
 from gui.widgets.words import button_words, plain_tip
 from systems.common.every_game.by_hand import BY_HAND
 from systems.common.every_game.time_left import time_left
@@ -36,7 +37,7 @@ def being_menu(
     own: Sequence[Own],
     say: Callable[[str], object] | None = None,
     keys: Mapping[str, str] | None = None,
-) -> QMenu:
+) -> LetterMenu:
     """The menu of one being.  `ask` opens the form of a choice, `do` carries it out; `own` are entries of the dock;
     `say` tells what came of what goes out to other tools, which is offered only with it; `keys` by what they do."""
     keys = keys or {}
@@ -75,22 +76,20 @@ def being_menu(
         from gui.viewmodel.exchange.going_out import ways_of_anybody
 
         menu.addSeparator()
-        out = menu.addMenu(theme.icon("export"), "Export to another tool")
+        out = menu.add_inner("Export to another tool", theme.icon("export"))
         out.setObjectName("out")
         add_ways(out, parent, ways_of_anybody(look, being), say)
     _keep_in_one_column(menu, may_fold)
     return menu
 
 
-def _keep_in_one_column(menu: QMenu, may_fold: Sequence[QAction]) -> None:
+def _keep_in_one_column(menu: LetterMenu, may_fold: Sequence[QAction]) -> None:
     """Where the screen is too low for all of it, the last of these stand in a menu of their own."""
     if not may_fold or _columns(menu) == 1:
         return
-    further = QMenu("More", menu)
-    further.setIcon(theme.icon("ellipsis"))
+    further = menu.add_inner("More", theme.icon("ellipsis"), before=may_fold[-1])
     further.setObjectName("more")
     further.setToolTipsVisible(True)
-    menu.insertMenu(may_fold[-1], further)
     for one in reversed(may_fold):
         menu.removeAction(one)
         further.insertActions(next(iter(further.actions()), one), (one,))
@@ -104,10 +103,10 @@ def _columns(menu: QMenu) -> int:
     return len({menu.actionGeometry(one).x() for one in menu.actions() if not one.isSeparator()})
 
 
-def _effects(menu: QMenu, look: Look, being: str, do: Callable[[Choice], object]) -> None:
+def _effects(menu: LetterMenu, look: Look, being: str, do: Callable[[Choice], object]) -> None:
     """What lies on somebody can be ended, also what no clock will end; several in a menu of their own."""
     lying = [effect for effect in look.effects_on(being) if effect.name]
-    some = menu.addMenu(theme.icon("cross"), "End an effect") if len(lying) > 1 else menu
+    some = menu.add_inner("End an effect", theme.icon("cross")) if len(lying) > 1 else menu
     if len(lying) > 1:
         some.setObjectName("effects")
     names = [effect.name for effect in lying]
@@ -127,13 +126,13 @@ def _told_apart(look: Look, effect: Effect) -> list[str]:
     return [*([f"from {maker.name}"] if maker else []), *([left.said] if left.words else [])]
 
 
-def _tracks(menu: QMenu, look: Look, being: str, do: Callable[[Choice], object]) -> None:
+def _tracks(menu: LetterMenu, look: Look, being: str, do: Callable[[Choice], object]) -> None:
     """What runs down beside hit points, each with what it may be set to: nobody's line has room for its boxes."""
     further = look.game.tracks(look, look.being(being))[1:]
     if further:
         menu.addSeparator()
     for track in further:
-        some = menu.addMenu(theme.icon("pencil"), f"{button_words(track.label)}\t{track.words}")
+        some = menu.add_inner(f"{button_words(track.label)}\t{track.words}", theme.icon("pencil"))
         some.setObjectName(f"track {track.name}")
         for value in _values(track):
             one = some.addAction(f"{value} of {track.most}".replace("-", "−"))

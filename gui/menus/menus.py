@@ -8,6 +8,7 @@ from PySide6.QtGui import QAction, QKeySequence
 from PySide6.QtWidgets import QMenu, QMenuBar, QWidget
 
 from gui.theme import theme
+from gui.widgets.key_handling import LetterMenu
 from gui.widgets.words import button_words, plain_tip
 from systems.common.forms import Choice
 from systems.common.kernel.actions import NEXT_TURN, REPEAT, SKIP_TURN
@@ -38,6 +39,8 @@ ROLES = {
     "campaign.preferences": QAction.MenuRole.PreferencesRole,
     "help.about": QAction.MenuRole.AboutRole,
 }
+
+UNDERLINED = {"Encounter": "Enc&ounter"}  # E is the letter of Edit, and Alt+N goes back a turn
 
 ELSEWHERE = frozenset({NEXT_TURN, SKIP_TURN, REPEAT})  # above the room's own actions, with their keys
 
@@ -122,9 +125,11 @@ class Menus:
         bar.setAccessibleName("Menu")
         self.menus: dict[str, QMenu] = {}
 
-    def add(self, name: str, *entries: Entry) -> QMenu:
+    def add(self, name: str, *entries: Entry) -> LetterMenu:
         """A menu that stays as it is."""
-        menu = self.bar.addMenu(f"&{name}")
+        menu = LetterMenu(UNDERLINED.get(name, f"&{name}"), self.bar)
+        menu.setAccessibleName(name)
+        self.bar.addMenu(menu)
         menu.setObjectName(f"menu {name}")
         self.menus[name] = menu
         for entry in entries:

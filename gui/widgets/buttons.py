@@ -9,7 +9,6 @@ from PySide6.QtCore import QEvent, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QHideEvent, QPaintEvent, QShowEvent
 from PySide6.QtWidgets import (
     QAbstractButton,
-    QMenu,
     QPushButton,
     QStyle,
     QStyleOptionButton,
@@ -286,7 +285,7 @@ def _icon_size(button: QAbstractButton) -> None:
     button.setIconSize(QSize(side, side))
 
 
-def popup_menu(parent: QWidget, name: str) -> QMenu:
+def popup_menu(parent: QWidget, name: str) -> LetterMenu:
     """An empty menu that opens where one presses; a screen reader calls it by its name."""
     menu = LetterMenu(name, parent)
     menu.setAccessibleName(name)

@@ -12,7 +12,7 @@ from enum import StrEnum
 from typing import TypeGuard
 
 from PySide6.QtCore import QEvent, QKeyCombination, Qt
-from PySide6.QtGui import QAction, QKeyEvent, QKeySequence
+from PySide6.QtGui import QAction, QIcon, QKeyEvent, QKeySequence
 from PySide6.QtWidgets import (
     QAbstractButton,
     QAbstractSpinBox,
@@ -196,19 +196,49 @@ class HeldKeys:
 
 
 class LetterMenu(QMenu):
-    """A menu in which a letter goes to the next entry that begins with it: a long one is found at once by keys, too."""
+    """A menu in which a letter goes to the next entry that begins with it: a long one is found at once by keys, too.
+
+    An underlined letter does its entry.  A menu inside opens with its first entry marked; a letter with which nothing
+    in it begins is one of the menu it lies in.
+    """
+
+    def add_inner(self, words: str, icon: QIcon, before: QAction | None = None) -> LetterMenu:
+        """A menu that opens beside an entry of this one: its last, or that ``before`` another."""
+        inner = LetterMenu(words, self)
+        inner.setAccessibleName(words.partition("\t")[0])
+        inner.setIcon(icon)
+        if before is None:
+            self.addMenu(inner)
+        else:
+            self.insertMenu(before, inner)
+        return inner
 
     def goes_to(self, entry: QAction) -> bool:
         """Whether keys go to an entry: to whatever can be taken."""
-        return entry.isEnabled()
+        return entry.isEnabled() and not entry.isSeparator()
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        letter = event.text().casefold()
-        entries = self.actions()
+        letter, entries, above = event.text().casefold(), self.actions(), self.parent()
         fit = [n for n, one in enumerate(entries) if self.goes_to(one) and one.text().casefold().startswith(letter)]
-        if not letter.isalnum() or not fit:
+        if not letter.isalnum() or any(underlined(one) == letter for one in entries if one.isEnabled()):
             super().keyPressEvent(event)
-            return
-        active = self.activeAction()
-        here = entries.index(active) if active in entries else -1
-        self.setActiveAction(entries[next((n for n in fit if n > here), fit[0])])
+        elif fit:
+            active = self.activeAction()
+            here = entries.index(active) if active in entries else -1
+            self._go_to(entries[next((n for n in fit if n > here), fit[0])])
+        elif isinstance(above, LetterMenu) and above.isVisible():
+            above.keyPressEvent(event)
+        else:
+            super().keyPressEvent(event)
+
+    def _go_to(self, entry: QAction) -> None:
+        self.setActiveAction(entry)  # which opens the menu inside
+        inner = entry.menu()
+        if isinstance(inner, LetterMenu) and (first := next(filter(inner.goes_to, inner.actions()), None)):
+            inner.setActiveAction(first)
+
+
+def underlined(entry: QAction) -> str:
+    """The letter of an entry that does it in its menu; nothing if it has none."""
+    letter = QKeySequence.mnemonic(entry.text())
+    return "" if letter.isEmpty() else letter[0].key().name.removeprefix("Key_").casefold()

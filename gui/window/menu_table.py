@@ -7,6 +7,7 @@ from collections.abc import Callable
 from PySide6.QtWidgets import QMenu
 
 from gui.menus.menus import LINE, ROOMS, Entry
+from gui.widgets.key_handling import LetterMenu
 from gui.widgets.words import button_words
 from gui.window.dock_table import DOCKS
 from gui.window.parts import WindowParts
@@ -21,7 +22,7 @@ def fill_menus(window: WindowParts) -> None:
     menus, controller = window.menus, window.controller
     campaign = menus.add("Campaign", *_campaign_entries(window))
     window.campaigns_menu.addActions([action for action in campaign.actions() if action.objectName() != "quit"])
-    recent = QMenu("Open &recent", campaign)
+    recent = LetterMenu("Open &recent", campaign)
     campaign.insertMenu(campaign.actions()[1], recent)
     recent.aboutToShow.connect(lambda: _fill_recent(window, recent))
     first = window.campaigns_menu.actions()[1]
@@ -103,13 +104,13 @@ def _campaign_entries(window: WindowParts) -> list[Entry]:
         Entry("How man&y? What if?…", _weigher(window), "", "question", "encounter.ask"),
         Entry("&House rules…", _asker(window, "house_rules"), "", "gear", "campaign.house"),
         Entry("&Own entries…", _asker(window, "own_entries"), "Ctrl+E", "book", "campaign.own"),
-        Entry("Bring in &creatures and tables…", _asker(window, "stat_blocks"), "Ctrl+B", "scroll", "campaign.blocks"),
+        Entry("Bring in creatures an&d tables…", _asker(window, "stat_blocks"), "Ctrl+B", "scroll", "campaign.blocks"),
         Entry("Pr&int…", _asker(window, "print_kit"), "Ctrl+P", "print", "campaign.print"),
-        Entry("Print the &report…", _asker(window, "print_report"), "", "print", "campaign.report"),
-        Entry("Export &sheets…", _asker(window, "export_sheets"), "Ctrl+Shift+P", "export", "campaign.export"),
-        Entry("Bring in a shee&t…", _asker(window, "bring_sheet"), "", "person", "campaign.bring"),
+        Entry("Print the repor&t…", _asker(window, "print_report"), "", "print", "campaign.report"),
+        Entry("&Export sheets…", _asker(window, "export_sheets"), "Ctrl+Shift+P", "export", "campaign.export"),
+        Entry("Brin&g in a sheet…", _asker(window, "bring_sheet"), "", "person", "campaign.bring"),
         LINE,
-        Entry("Re&name the campaign…", _asker(window, "rename"), "", "pencil", "campaign.rename"),
+        Entry("Ren&ame the campaign…", _asker(window, "rename"), "", "pencil", "campaign.rename"),
         Entry("Save a copy else&where…", with_file("elsewhere"), "", "save", "campaign.elsewhere"),
         Entry("&Bring back a copy…", with_file("restore"), "", "folder", "campaign.restore"),
         LINE,

@@ -7,6 +7,7 @@ from PySide6.QtCore import QPoint
 from PySide6.QtWidgets import QWidget
 from pytestqt.qtbot import QtBot
 
+from gui.theme import theme
 from gui.widgets.buttons import popup_menu
 
 
@@ -25,3 +26,44 @@ def test_a_letter_goes_to_the_next_entry_that_begins_with_it(qtbot: QtBot) -> No
         found.append(menu.activeAction().text().partition("\t")[0])
     menu.close()
     assert found == ["Mana", "Move in the order…", "Mana", "Act now", "Act now"]
+
+
+@pytest.mark.qt_log_ignore("plugin does not support", extend=True)
+def test_a_menu_inside_opens_with_its_first_entry_marked_and_is_left_by_a_letter_of_none_of_its_own(
+    qtbot: QtBot,
+) -> None:
+    parent = QWidget()
+    qtbot.addWidget(parent)
+    menu = popup_menu(parent, "Zombie 2")
+    menu.addAction("Zombie 2").setEnabled(False)
+    effects = menu.add_inner("End an effect", theme.icon("cross"))
+    for words in ("Grey one", "Tangled", "Dazed", "Torn"):
+        effects.addAction(words)
+    effects.actions()[0].setEnabled(False)
+    out = menu.add_inner("Export to another tool", theme.icon("export"))
+    out.addAction("Copy")
+    menu.popup(QPoint())
+    found = []
+    for letter in "ettdec":
+        open_ = next((one for one in (effects, out) if one.isVisible()), menu)
+        qtbot.keyClicks(open_, letter)
+        here = next((one for one in (effects, out) if one.isVisible()), menu)
+        found.append((here.accessibleName(), here.activeAction().text()))
+    menu.close()
+    inside = "End an effect"
+    assert found[:4] == [(inside, "Tangled"), (inside, "Torn"), (inside, "Tangled"), (inside, "Dazed")]
+    assert found[4:] == [("Export to another tool", "Copy")] * 2
+
+
+@pytest.mark.qt_log_ignore("plugin does not support", extend=True)
+def test_an_underlined_letter_comes_before_the_first_ones(qtbot: QtBot) -> None:
+    parent = QWidget()
+    qtbot.addWidget(parent)
+    menu, done = popup_menu(parent, "Fight"), list[str]()
+    for words in ("&Done\tD", "Drop a hoard", "Save && go", "Search"):
+        menu.addAction(words).triggered.connect(lambda _on=False, words=words: done.append(words))
+    menu.popup(QPoint())
+    qtbot.keyClicks(menu, "s")
+    assert menu.activeAction().text() == "Save && go" and not done
+    qtbot.keyClicks(menu, "d")
+    assert done == ["&Done\tD"] and not menu.isVisible()

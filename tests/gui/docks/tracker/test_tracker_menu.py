@@ -13,6 +13,7 @@ from pytestqt.qtbot import QtBot
 from gui.menus import being_menu as being_menus
 from gui.menus.being_menu import being_menu
 from gui.viewmodel.choices import with_musters
+from gui.widgets.key_handling import LetterMenu
 from gui.window.desk_window import DeskWindow
 from models.desk.desk import Desk
 from systems.common.forms import Choice
@@ -146,3 +147,31 @@ def test_on_a_low_screen_all_of_it_stands_in_one_column(
     place = kept.index("More")
     assert len(kept) == len(whole) - 1
     assert [*kept[:place], *[one.text() for one in folded.actions()], *kept[place + 1 :]] == whole
+
+
+@pytest.mark.qt_log_ignore("plugin does not support", extend=True)
+@pytest.mark.parametrize("game", games(), ids=lambda game: game.key)
+def test_every_letter_of_the_menu_of_a_line_leads_to_an_entry_that_is_marked(
+    game: Game, open_desk: OpenDesk, show: Show, qtbot: QtBot
+) -> None:
+    """Also in the menus inside: a letter opens none in which the keyboard is nowhere."""
+    desk = open_desk(game)
+    start_fight(desk, 2, 1)
+    tracker, foe = show(desk).tracker, desk.look.on_side(FOES)[0].id
+    for name in ("Tangled", "Dazed"):
+        put_on(desk, name, "until removed", foe)
+    tracker.view.choose(foe)
+    tracker._menu(foe, QPoint())
+    menu = next(one for one in tracker.findChildren(LetterMenu) if one.isVisible())
+    entries = [one for one in menu.actions() if menu.goes_to(one)]
+    assert "End an effect" in [one.text() for one in entries]
+    for entry in entries:
+        letter = entry.text()[0]
+        menu.setActiveAction(entries[entries.index(entry) - 1])
+        qtbot.keyClicks(menu, letter)
+        found = menu.activeAction()
+        assert found.text()[0] == letter
+        if isinstance(inner := found.menu(), LetterMenu):
+            assert inner.isVisible() and inner.activeAction() is not None, found.text()
+            inner.close()
+    menu.close()
