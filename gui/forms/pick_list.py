@@ -22,7 +22,7 @@ from gui.library.listing import Index
 from gui.theme import theme
 from gui.widgets.arranging import on_restyle
 from gui.widgets.card import card
-from gui.widgets.fields import field
+from gui.widgets.fields import search_field
 from gui.widgets.key_handling import SWITCH, KeyLine
 from gui.widgets.painting import LEFT, RIGHT, brush, picture, write
 from gui.widgets.words import plain_tip, sentences_of, text
@@ -45,7 +45,7 @@ class PickListEditor(Editor):
     def __init__(self, field_: ChoicesField, around: Around) -> None:
         super().__init__(field_, around)
         self._chosen = Chosen()
-        self.search = field(hint="Search", name="Search")
+        self.search = search_field("Search", cross=False)
         self.list = QListWidget()
         self.list.setUniformItemSizes(True)
         self.list.setItemDelegate(TickDelegate(self.list))

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import Any
 
 from PySide6.QtCore import QCoreApplication, QEvent, QObject, QPoint, QRect, QSize, Qt, Signal
-from PySide6.QtGui import QAction, QKeyEvent, QMouseEvent, QPaintEvent, QValidator, QWheelEvent
+from PySide6.QtGui import QAction, QFocusEvent, QKeyEvent, QMouseEvent, QPaintEvent, QValidator, QWheelEvent
 from PySide6.QtWidgets import (
     QApplication,
     QCheckBox,
@@ -34,6 +34,10 @@ from gui.widgets.words import button_words, micro, plain_tip, text
 
 WRAPPED = Qt.TextFlag.TextWordWrap | Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter
 HYPHEN, MINUS = "-", "−"  # the sign that Qt reads, and the one that stands
+# The keyboard comes into a field, and what is marked in it stays: a click says where, and a window or menu gives back.
+STAYS_AS_IT_IS = frozenset({
+    Qt.FocusReason.MouseFocusReason, Qt.FocusReason.ActiveWindowFocusReason, Qt.FocusReason.PopupFocusReason,
+})  # fmt: skip
 LEFT, NONE = Qt.MouseButton.LeftButton, Qt.MouseButton.NoButton
 
 
@@ -47,9 +51,22 @@ def field(
     return fix_size(made, width)
 
 
-def search_field(hint: str, name: str = "") -> QLineEdit:
-    """A line to search with, and a cross that empties it; `name` is read aloud."""
-    made = field(hint=hint, name=name)
+class Search(QLineEdit):
+    """A line to search with: whoever comes back to it, but by a click, types over the words that were left in it."""
+
+    def focusInEvent(self, event: QFocusEvent) -> None:
+        super().focusInEvent(event)
+        if event.reason() not in STAYS_AS_IT_IS:
+            self.selectAll()
+
+
+def search_field(hint: str, name: str = "", cross: bool = True) -> Search:
+    """A `Search` and, unless there is one beside it, a cross that empties it; `name` is read aloud."""
+    made = Search()
+    made.setPlaceholderText(hint)
+    made.setAccessibleName(name or hint)
+    if not cross:
+        return made
     made.setClearButtonEnabled(True)
     made.findChildren(QAction)[0].setIcon(theme.icon("cross", "ink_soft"))  # Qt would keep its own ink of then
     made.findChildren(QToolButton)[0].setAccessibleName("Clear what is typed")

@@ -16,7 +16,7 @@ from gui.viewmodel.manual.pages import FIRST, Tables, read_manual
 from gui.viewmodel.manual.search import find
 from gui.widgets.arranging import Abreast, col, row
 from gui.widgets.buttons import button
-from gui.widgets.fields import field
+from gui.widgets.fields import search_field
 from gui.widgets.fitted_dialog import FittedDialog
 from gui.widgets.key_handling import FOUND, Key, KeyLine, act_on, key_lines
 from gui.widgets.words import text
@@ -44,7 +44,7 @@ class ManualWindow(FittedDialog):
         self.setObjectName("manual")
         self.setWindowTitle("Manual · Refscreen")
         self.setWindowFlag(Qt.WindowType.WindowMinMaxButtonsHint)
-        self.words = field("", "Search the manual", name="Search the manual")
+        self.words = search_field("Search the manual", cross=False)
         self.words.setObjectName("manual.search")
         self.list = Lines()
         self.list.setObjectName("manual.contents")

@@ -19,7 +19,7 @@ from gui.viewmodel.tables.offers import offers_of
 from gui.widgets.arranging import row
 from gui.widgets.buttons import popup_menu, tool
 from gui.widgets.empty import empty
-from gui.widgets.fields import field
+from gui.widgets.fields import search_field
 from gui.widgets.key_handling import LEAVE, KeyLine
 from gui.widgets.words import text
 from models.desk.undo_labels import turn_words
@@ -46,7 +46,7 @@ class Log(Dock):
         self.report_tool = tool("print", "Report of the evening", press=self._report_menu)
         self.report_tool.setObjectName("log.report")
         self.tools = (self.report_tool, self.filter_tool, self.search_tool)
-        self.words_field = field("", "Search the log", name="Search the log")
+        self.words_field = search_field("Search the log", cross=False)
         self.words_field.setObjectName("log_search")
         self.words_field.textChanged.connect(lambda _words: self._load())
         self.looking = row((self.words_field, 1), tool("cross", "Close the search (Esc)", press=self.close_search),

@@ -151,7 +151,7 @@ def test_what_is_secret_stays_off_the_card_unless_it_is_asked_for():
     seen = {"Long sword, +1": "Long sword", "Scroll of Fireball": "Scroll", "Potion of healing": "Potion"}
     beings = {
         who: altered(one, sheet=altered(one.sheet, items=tuple([
-            altered(item, name=seen.get(item.name, item.name)) for item in one.sheet.items])))
+            altered(item, name=seen[item.name], charges=3) if item.name in seen else item for item in one.sheet.items])))
         for who, one in table.beings.items() if one.kind == "character"
     }  # fmt: skip
     here = source(SHELF[0], altered(table, beings={**table.beings, **beings}))
@@ -159,6 +159,12 @@ def test_what_is_secret_stays_off_the_card_unless_it_is_asked_for():
     assert "Long sword, +1" in told and "Potion of healing" in told and "Fireball" in told
     assert "+1" not in kept and "healing" not in kept and "Fireball" not in kept
     assert "Long sword" in kept and "Potion" in kept and "Scroll" in kept
+    boxes = {
+        secret: {card["title"]: card["boxes"] for card in made(here, "items", secret=secret).data["groups"][0]["cards"]}
+        for secret in (True, False)
+    }
+    assert set(boxes[True].values()) == {("Uses", 3)}
+    assert set(boxes[False].values()) == {("", 0)}, "how often it works is secret, too"
 
 
 def test_a_long_name_stands_in_smaller_letters_and_is_whole():
