@@ -5,11 +5,12 @@ from __future__ import annotations
 from collections.abc import Callable
 
 import pytest
-from PySide6.QtCore import Qt
+from PySide6.QtCore import QEvent, QObject, Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QTabBar
 from pytestqt.qtbot import QtBot
 
+from gui.docks.base import Dock
 from gui.widgets.buttons import Button
 from gui.window.desk_window import DeskWindow
 from gui.window.keys import filled_button
@@ -61,3 +62,44 @@ def test_a_click_on_any_tab_leaves_one_button_filled(
     click_every_tab(window, qtbot)
     filled = filled_button(window)
     assert not fighting or filled is window.tracker.form.go
+
+
+class PaintedFilled(QObject):
+    """Hears which buttons are painted filled though another is meant, from the first time on."""
+
+    def __init__(self, window: DeskWindow) -> None:
+        super().__init__(window)
+        self.window, self.seen = window, list[str]()
+        window.area.made.connect(self.watch)
+        for dock in window.area.docks():
+            self.watch(dock)
+
+    def watch(self, dock: Dock) -> None:
+        for one in dock.findChildren(Button):
+            one.installEventFilter(self)
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        if event.type() == QEvent.Type.Paint and isinstance(watched, Button):
+            meant = filled_button(self.window)
+            if watched is not meant and watched.property("kind") == "primary" and watched.isEnabled():
+                self.seen.append(watched.accessibleName())
+        return False
+
+
+@pytest.mark.parametrize("game", SHELF, ids=lambda game: game.key)
+def test_what_a_dock_brings_along_is_not_even_painted_filled_once(
+    game: Game, open_desk: OpenDesk, show: Show, qtbot: QtBot
+) -> None:
+    desk = open_desk(game)
+    form = game.actions[ROLL_HOARD].form(desk.look, "", {})
+    assert form is not None
+    must(desk, Choice(ROLL_HOARD, "", form.blank()))
+    start_fight(desk)
+    window = show(desk)
+    window.show_space("session")
+    qtbot.wait(20)
+    painted = PaintedFilled(window)
+    before = set(window.area.docks())
+    click_every_tab(window, qtbot)
+    assert set(window.area.docks()) - before, "none was made by its tab"
+    assert not painted.seen
