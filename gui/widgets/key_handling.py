@@ -240,5 +240,4 @@ class LetterMenu(QMenu):
 
 def underlined(entry: QAction) -> str:
     """The letter of an entry that does it in its menu; nothing if it has none."""
-    letter = QKeySequence.mnemonic(entry.text())
-    return "" if letter.isEmpty() else letter[0].key().name.removeprefix("Key_").casefold()
+    return QKeySequence.mnemonic(entry.text()).toString().rpartition("+")[2].casefold()

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Protocol
 if TYPE_CHECKING:
     from contextlib import AbstractContextManager
 
-    from PySide6.QtWidgets import QMenu, QWidget
+    from PySide6.QtWidgets import QWidget
 
     from gui.desk.controller import DeskController
     from gui.docks.base import Dock
@@ -18,7 +18,7 @@ if TYPE_CHECKING:
     from gui.docks.treasure.dock import Treasure
     from gui.menus.menus import Menus
     from gui.rolls.roll_bar import RollBar
-    from gui.widgets.key_handling import Key
+    from gui.widgets.key_handling import Key, LetterMenu
     from gui.window.banner import Banner
     from gui.window.campaign_choice import CampaignChoice
     from gui.window.palette import Palette
@@ -117,7 +117,7 @@ class WindowParts(Protocol):
     keys: tuple[Key, ...]
     roll_bar: RollBar
     menus: Menus
-    campaigns_menu: QMenu
+    campaigns_menu: LetterMenu
     session: WindowSession | None
     desk: Desk | None
 
