@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 
 from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QFrame, QGridLayout, QLabel, QSizePolicy, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QBoxLayout, QFrame, QGridLayout, QLabel, QSizePolicy, QVBoxLayout, QWidget
 
 from gui.theme import theme
 from gui.widgets.arranging import Abreast, Item, col, fill, keep_place, mark, on_restyle, row, rule, scroll_area
@@ -23,33 +23,36 @@ LABEL_LETTERS = 6.5, 8.0  # of body: how wide labels are at least and at most; l
 CREATURES = "creatures"  # the kind of entries that stand in the hexagon of foes
 BETWEEN, CLOSE, APART = 6, 2, 0.15  # px between two pairs, and in several columns; the latter in lines
 EACH_LETTERS = 14  # of body: the width of one of several columns, at least
+LOW_COLUMNS = 2  # of figures, where there is little height
 
 
 class CardView(QFrame):
     """Title with its token, groups of figures with hairlines between, the story in italics. It scrolls if it must.
 
     ``tools`` stand at the right of the title, ``foot`` below the card; both stay when another card is shown, and go,
-    with their room kept, while there is none.
+    with their room kept, while there is none. ``lie_low``: for wide and low places.
     """
 
     def __init__(
         self, tools: QWidget | None = None, foot: QWidget | None = None, side: str = FOES, columns: int = 1
     ) -> None:
         super().__init__()
-        self._columns = columns
+        self._columns, self._low, self._foot = columns, False, foot
         mark(self, role="card")
         self.setObjectName("card")
         self._side = side
         self.card: Card | None = None
+        self._tips: Mapping[str, str] = {}
         self._head_box, self._body_box = row(gap=8), col(gap=8, margins=(0, 0, BESIDE, 0))
-        self._scroll = scroll_area(self._body_box, keep=True)
+        self.figures = scroll_area(self._body_box, keep=True)
         box = QVBoxLayout(self)
         box.setContentsMargins(12, 8, 12, 12)
         box.setSpacing(8)
         line = rule()
-        box.addWidget(row((self._head_box, 1), *([tools] if tools else []), gap=8))
+        self._head = row((self._head_box, 1), *([tools] if tools else []), gap=8)
+        box.addWidget(self._head)
         box.addWidget(line)
-        box.addWidget(self._scroll, 1)
+        box.addWidget(self.figures, 1)
         if foot is not None:
             box.addWidget(foot)
         self._around = [part for part in (tools, line, foot) if part is not None]  # of a card, and nothing without one
@@ -58,7 +61,18 @@ class CardView(QFrame):
 
     def scroll_first(self) -> None:
         """Where there is little room it scrolls inside, before whatever holds it does: there is one bar, not two."""
-        self._scroll.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Ignored)
+        self.figures.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Ignored)
+
+    def lie_low(self, on: bool) -> None:
+        """Much width and little height: the foot stands beside the title, and the figures side by side."""
+        if on == self._low:
+            return
+        self._low = on
+        around = (self._head if on else self).layout()
+        if self._foot is not None and isinstance(around, QBoxLayout):
+            around.addWidget(self._foot)
+        if self.card is not None:
+            self._fill(self.card)
 
     def show_entry(self, kind: str, card: Card | None) -> None:
         """Show the card of an entry of this kind, or nothing: a creature stands in its hexagon wherever it is read."""
@@ -69,14 +83,18 @@ class CardView(QFrame):
         """Show this card, or nothing; ``tips`` explain what stands under a label."""
         if card == self.card:
             return
-        self.card, tips = card, tips or {}
+        self.card, self._tips = card, tips or {}
         for part in self._around:
             part.setVisible(card is not None)
         if card is None:
             fill(self._head_box)
             fill(self._body_box)
             return
-        title = text(card.title, "world", wrap=True)
+        self._fill(card)
+        self.setAccessibleName(card.title)
+
+    def _fill(self, card: Card) -> None:
+        title = text(card.title, "worldrow" if self._low else "world", wrap=True)
         subtitle = [text(card.subtitle, "small", wrap=True)] if card.subtitle else []
         token: list[QWidget] = []
         if self._side:
@@ -85,11 +103,12 @@ class CardView(QFrame):
             token = [Icon(card.glyph, "accent", 1.5)]
         fill(self._head_box, *token, (col(title, *subtitle, gap=0), 1))
         parts: list[Item] = []
-        if self._columns > 1:
-            columns = [(one, 1) for one in _side_by_side(card.blocks, self._columns, tips)]
+        most = max(self._columns, LOW_COLUMNS) if self._low else self._columns
+        if most > 1:
+            columns = [(one, 1) for one in _side_by_side(card.blocks, most, self._tips)]
             parts.append(Abreast(*columns, letters=EACH_LETTERS * len(columns), gap=24))
         else:
-            parts += _below(card.blocks, tips)
+            parts += _below(card.blocks, self._tips)
         if card.story:
             parts += [4, text(card.story, "story", wrap=True)]
         parts.append(None)
@@ -97,8 +116,7 @@ class CardView(QFrame):
         if marks:
             parts.append(row(*marks, None))
         fill(self._body_box, *parts)
-        self._scroll.verticalScrollBar().setValue(0)
-        self.setAccessibleName(card.title)
+        self.figures.verticalScrollBar().setValue(0)
 
 
 def _below(blocks: Sequence[Block], tips: Mapping[str, str], between: int = BETWEEN) -> list[Item]:

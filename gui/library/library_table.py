@@ -9,6 +9,7 @@ from PySide6.QtCore import QEvent, QItemSelection, QModelIndex, QObject, QRectF,
 from PySide6.QtGui import QKeyEvent, QPainter, QResizeEvent
 from PySide6.QtWidgets import (
     QAbstractItemView,
+    QBoxLayout,
     QFrame,
     QHeaderView,
     QSizePolicy,
@@ -21,7 +22,7 @@ from PySide6.QtWidgets import (
 
 from gui.library.listing import FIGURES, GLYPH_ROLE, KEY_ROLE, Index, ListingModel
 from gui.theme import theme
-from gui.widgets.arranging import on_restyle
+from gui.widgets.arranging import on_restyle, row
 from gui.widgets.buttons import popup_menu
 from gui.widgets.chips import ChipButton, chip_button
 from gui.widgets.fields import search_field
@@ -228,11 +229,14 @@ class LibraryPane(QFrame):
         inside.setContentsMargins(PAD, PAD, PAD, PAD)
         inside.addWidget(self.near)
         inside.addStretch(1)
+        self._low = False
+        self._said = row((self.filters, 1), gap=8)
         box = QVBoxLayout(self)
         box.setContentsMargins(0, 0, 0, 0)
         box.setSpacing(8)
-        for part in (self.search, self.filters, self.table, self.count):
+        for part in (self.search, self._said, self.table, self.count):
             box.addWidget(part, 1 if part is self.table else 0)
+        on_restyle(self, self._keep_room)
         self.search.textChanged.connect(self._search)
         self.search.installEventFilter(self)
         self.search.returnPressed.connect(self.take_marked)
@@ -240,6 +244,25 @@ class LibraryPane(QFrame):
     def scroll_first(self) -> None:
         """Where there is little room the table scrolls, before whatever holds it does."""
         self.table.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Ignored)
+
+    def lie_low(self, on: bool) -> None:
+        """Where there is little height how many are shown stands beside the filters, not below the table."""
+        if on == self._low:
+            return
+        self._low = on
+        around = (self._said if on else self).layout()
+        if isinstance(around, QBoxLayout):
+            around.addWidget(self.count)
+        self._show_filters()
+        self._keep_room()
+
+    def _keep_room(self) -> None:
+        """Beside the filters it has the room of its longest words, so that they stand still while a name is typed."""
+        every = len(self.model.listing.rows)
+        longest = f"{every:,} of {every:,} {self._what}{_marked(MOST_AT_ONCE)}"
+        self.count.setMinimumWidth(theme.metrics("small").horizontalAdvance(longest) if self._low else 0)
+        side = Qt.AlignmentFlag.AlignRight if self._low else Qt.AlignmentFlag.AlignLeft
+        self.count.setAlignment(side | Qt.AlignmentFlag.AlignVCenter)
 
     def show_listing(self, listing: Listing, what: str = "") -> None:
         """Show these entries; search, filters and cursor stay where they can."""
@@ -250,6 +273,7 @@ class LibraryPane(QFrame):
             self.table.choose_place(0)
         self._show_filters()
         self._count()
+        self._keep_room()
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
         if isinstance(event, QKeyEvent) and event.type() == QEvent.Type.KeyPress and watched is self.search:
@@ -302,7 +326,7 @@ class LibraryPane(QFrame):
             self.search.selectAll()
 
     def _count(self) -> None:
-        many = f" · {self._number} of the marked" if self._number > 1 else ""
+        many = _marked(self._number) if self._number > 1 else ""
         self.count.setText(f"{self.model.count_words(self._what)}{many}")
 
     def _filter(self, tags: frozenset[str]) -> None:
@@ -327,6 +351,7 @@ class LibraryPane(QFrame):
             chips.append(self._more)
         self.filters.show_parts(*chips)
         self.filters.setVisible(bool(chips))
+        self._said.setVisible(bool(chips) or self._low)
 
     def _dropper(self, tag: str) -> Callable[[], None]:
         return lambda: self._filter(self.model.tags - {tag})
@@ -341,3 +366,7 @@ class LibraryPane(QFrame):
             if tag not in self.model.tags:
                 menu.addAction(button_words(tag), self._taker(tag))
         menu.popup(self._more.mapToGlobal(self._more.rect().bottomLeft()))
+
+
+def _marked(number: int) -> str:
+    return f" · {number} of the marked"

@@ -7,6 +7,7 @@ from collections.abc import Callable, Collection, Sequence
 from PySide6.QtCore import QPointF, QRectF, QSize, Qt
 from PySide6.QtGui import QPainter
 
+from gui.theme import theme
 from gui.viewmodel.shares import share_words
 from gui.widgets.odds_bar import PALE
 from gui.widgets.painting import CENTRE, LEFT, Painted, brush, hatch, line_height, words_width, write
@@ -58,7 +59,7 @@ def _fit(said: list[str], step: float) -> list[str]:
 
 
 class Histogram(Painted):
-    """A histogram as wide as there is room, as high as `lines` lines of body text."""
+    """A histogram as wide as there is room, as high as ``lines`` lines of body text; ``low`` in a small window."""
 
     def __init__(
         self,
@@ -68,9 +69,10 @@ class Histogram(Painted):
         bad: Collection[int] = (),
         lines: float = 7,
         in_words: Callable[[float], str] = share_words,
+        low: float = 0.0,
     ) -> None:
         self._shares, self._names, self._caption, self._bad = tuple(shares), tuple(names), caption, frozenset(bad)
-        self._lines, self._in_words = lines, in_words
+        self._lines, self._low, self._in_words = lines, low or lines, in_words
         super().__init__(self._spoken_words())
 
     def show_values(
@@ -81,7 +83,8 @@ class Histogram(Painted):
         self.changed(self._spoken_words())
 
     def wanted(self) -> QSize:
-        return QSize(0, round(line_height("body") * self._lines))
+        lines = self._low if theme.current.size == "compact" else self._lines
+        return QSize(0, round(line_height("body") * lines))
 
     def draw(self, painter: QPainter, rect: QRectF) -> None:
         paint_histogram(painter, rect, self._shares, self._names, self._caption, self._bad, self._in_words)

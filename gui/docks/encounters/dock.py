@@ -246,12 +246,12 @@ class Encounters(Dock):
             gap=4,
         )
         foot = row(
-            (self.told, 1), self.keep_button, self.start_button, margins=(12, 4, 12, 8)
+            (self.told, 1), self.keep_button, self.start_button, margins=(12, 0, 12, 4)
         )  # stays where all scrolls
-        chosen = col(self.drafts, head, (self.nothing, 1), (self.lines, 1), self.together, self.weighing, gap=8)
+        chosen = col(self.drafts, head, (self.nothing, 1), (self.lines, 1), self.together, self.weighing, gap=6)
         body = Thirds(self.library, self.card, chosen)
         self.line = rule()
-        frame: QFrame = col((body, 1), self.line, self.strip, gap=12, margins=(12, 12, 0, 4))
+        frame: QFrame = col((body, 1), self.line, self.strip, gap=8, margins=(12, 8, 0, 4))
         around = scroll_area(frame, keep=True)  # the room of its bar is the margin at the right
         around.setFocusPolicy(Qt.FocusPolicy.NoFocus)  # a click on what takes no focus leaves it where it was
         self.inside.addWidget(around, 1)

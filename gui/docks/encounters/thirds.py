@@ -14,7 +14,7 @@ ABREAST, PAIRED = 84, 46  # letters of body: room for three columns, for two
 SHARES = (37, 26, 37)
 # Letters of body: how high each is at least by how many stand beside each other, for each scrolls in itself before all
 # of the builder does; 0: as it says itself.
-LEAST = {3: (0, 0, 0), 2: (15, 10, 0), 1: (13, 13, 26)}
+LEAST = {3: (0, 0, 0), 2: (13, 12, 0), 1: (13, 13, 26)}
 
 
 class Thirds(QFrame):
@@ -24,6 +24,7 @@ class Thirds(QFrame):
         super().__init__()
         library.scroll_first()
         card.scroll_first()
+        self._lying = library, card
         self._parts: tuple[QWidget, ...] = (library, card, chosen)
         self._columns = 0
         self._grid = QGridLayout(self)
@@ -56,6 +57,8 @@ class Thirds(QFrame):
     def _arrange(self, columns: int) -> None:
         if columns != self._columns:
             self._columns = columns
+            for one in self._lying:
+                one.lie_low(columns < 3)
             places = {3: ((0, 0), (0, 1), (0, 2)), 2: ((0, 0), (1, 0), (0, 1)), 1: ((0, 0), (1, 0), (2, 0))}[columns]
             for part, (row, column) in zip(self._parts, places, strict=True):
                 self._grid.addWidget(part, row, column, 2 if columns == 2 and part is self._parts[2] else 1, 1)

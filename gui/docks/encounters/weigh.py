@@ -27,7 +27,7 @@ from systems.common.simulation.weighed import LEAST, Tally, Weighing
 
 REST_MS = 600  # how long the list must rest before it is weighed
 SOON_SECONDS, LONGEST_SECONDS = 2.0, 8.0  # then there is some answer; then it is enough, however few
-BAR_LINES = 3.6
+BAR_LINES, LOW_BARS = 3.6, 2.8  # the latter in a small window
 CHANCE, SIDES = "round", 12  # the letters of the chance where they have room; px beside all of it
 
 
@@ -118,7 +118,8 @@ class WeighCard(QFrame):
         self.ask_tool.setObjectName("weigh.ask")
         self.chance = FittingName(CHANCE, align="right", kind="accent")  # beside its words, in whatever letters
         self.fallen, self.rounds = FittingName("row"), FittingName("row")
-        self.how_many, self.chart = text("", "strong", wrap=True), Histogram(lines=BAR_LINES, in_words=played_words)
+        self.how_many = text("", "strong", wrap=True)
+        self.chart = Histogram(lines=BAR_LINES, in_words=played_words, low=LOW_BARS)
         self.sentences = [PartsLabel(role="small") for _ in range(MOST_SENTENCES)]
         self.bar = keep_place(WorkBar("Fights weighed", self._share_known))  # it comes and goes and moves nothing
         self.tactics = elided_label("", "hint")

@@ -8,6 +8,8 @@ import pytest
 from PySide6.QtCore import QPoint
 from PySide6.QtWidgets import QApplication, QLabel, QWidget
 
+from gui.theme import theme
+from gui.widgets.arranging import KeptArea
 from gui.window.desk_window import DeskWindow
 from gui.window.workspaces import PREP
 from models.desk.desk import Desk
@@ -16,7 +18,8 @@ from systems.common.kernel.game import Game
 from systems.common.records.table import Muster
 from systems.common.records.views import MusterLine
 from systems.mazes_minotaurs import SYSTEM as MAZES
-from tests.gui.conftest import OpenDesk, must
+from tests.gui.conftest import OpenDesk, must, start_fight
+from tests.gui.cut_scenes import played_out
 from tests.toy_game import TOY
 
 Show = Callable[..., DeskWindow]
@@ -179,3 +182,48 @@ def test_who_is_met_and_what_both_sides_weigh_are_read_whole(
     settle()
     for label in (builder.together.who, builder.together.sum):
         assert label.isVisible() and "…" not in label.text()
+
+
+@pytest.mark.parametrize("fights", [False, True])
+def test_the_figures_of_a_creature_are_read_in_a_small_window(
+    game: Game, open_desk: OpenDesk, show: Show, fights: bool
+) -> None:
+    """At 1024 by 640 its card shows more than its name, also under the banner of a fight, before anything is scrolled."""
+    desk = open_desk(game)
+    if fights:
+        start_fight(desk, 2)
+    window = show(desk, 1024, 640)
+    window.show_space(PREP)
+    settle()
+    figures = window.encounters.card.figures
+    assert figures.visibleRegion().boundingRect().height() >= 3 * theme.metrics("body").height()
+    assert figures.visibleRegion().boundingRect().height() == figures.height()
+    button = window.encounters.add_button
+    assert button.visibleRegion().boundingRect().size() == button.size()
+
+
+def test_how_many_are_shown_moves_no_filter_while_a_name_is_typed(game: Game, open_desk: OpenDesk, show: Show) -> None:
+    window = show(open_desk(game), 1024, 640)
+    window.show_space(PREP)
+    settle()
+    library = window.encounters.library
+    before = [part.geometry() for part in (library.filters, library.count, library.table)]
+    for words in ("o", "5 o", "nothing of this name", ""):
+        library.search.setText(words)
+        settle()
+        assert [part.geometry() for part in (library.filters, library.count, library.table)] == before
+
+
+def test_what_is_weighed_in_a_fight_makes_nothing_scroll_at_1366(game: Game, open_desk: OpenDesk, show: Show) -> None:
+    """The whole of the builder is seen under the banner, with as much as can come of weighing."""
+    desk = open_desk(game)
+    start_fight(desk, 2)
+    window = show(desk, 1366, 768)
+    window.show_space(PREP)
+    builder = window.encounters
+    builder.add(next(iter(desk.look.library("creatures"))), 3)
+    builder.weighing.stop()
+    builder.weighing._show(played_out(desk.look, 2_000), True)
+    settle()
+    (around,) = [one for one in builder.findChildren(KeptArea) if one.isAncestorOf(builder.library)]
+    assert around.verticalScrollBar().maximum() == 0
