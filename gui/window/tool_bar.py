@@ -20,6 +20,7 @@ from gui.window.workspaces import PREP, SESSION
 from systems.common.records.views import Words
 
 BESIDE = 60  # margins, and the gap before undo
+FOR_SEARCH = 0.6  # of the room that the search shares with the names of undo and redo, at most
 UNDOING = ("Undo", "Redo")
 FIND_KEY = keys_as_here("Ctrl+K")
 SPACE_WORDS = {PREP: "Prep  F7", SESSION: "Session  F8"}
@@ -128,7 +129,7 @@ class ToolsBar(QFrame):
         moving = [one for one in (self.undo, self.redo) if one.isVisibleTo(self)]
         around = len(moving) * (theme.px("icon") + 36)  # the icons of the two and what is beside their words
         room = self.width() - sum(one.sizeHint().width() + 4 for one in others) - around - BESIDE
-        room -= self.search.fit(room - round(min(sum(words_width(one) for one in shown), room * 0.4)))
+        room -= self.search.fit(round(room * FOR_SEARCH))  # whatever is undone: it stands still
         long = [
             words_width(one) if part in moving else 0 for one, part in zip(shown, (self.undo, self.redo), strict=True)
         ]

@@ -1,0 +1,31 @@
+"""The tool bar: what stands in it stands still, whatever would be undone."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import pytest
+from PySide6.QtWidgets import QApplication
+
+from gui.window.desk_window import DeskWindow
+from tests.gui.conftest import OpenDesk
+from tests.gui.cut_finder import become
+
+Show = Callable[..., DeskWindow]
+LONG = "12 orcs strike: 5 hit, 8 lost, and the ogre falls at last"
+
+
+@pytest.mark.parametrize(("size", "step"), [((1024, 640), 100), ((1024, 640), 150), ((1366, 768), 100),
+                                            ((1366, 768), 150), ((1366, 768), 200), ((1920, 1080), 100)])  # fmt: skip
+def test_the_search_stands_still_whatever_would_be_undone(
+    open_desk: OpenDesk, show: Show, size: tuple[int, int], step: int
+) -> None:
+    window = show(open_desk(), *size)
+    become(window, size, step, "light")
+    tools, seen = window.tools, set()
+    for names in (("", ""), ("Note", ""), (LONG, ""), (LONG, LONG), ("", "Note")):
+        tools._names = names
+        tools._fit()
+        QApplication.processEvents()
+        seen.add((tools.search.geometry().getRect(), tools.search.words.words()))
+    assert len(seen) == 1
