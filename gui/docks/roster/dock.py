@@ -31,7 +31,7 @@ from systems.common.records.figures import ruled_figures
 from systems.common.records.table import PARTY, Being
 
 if TYPE_CHECKING:
-    from models.desk.desk import WhatChanged
+    from models.desk.desk import Desk, WhatChanged
 
 GAP = 2  # px: so that five cards are seen whole at 1366 × 768, and six at 1920 × 1080, in a window with a frame
 Index = QModelIndex | QPersistentModelIndex
@@ -98,6 +98,14 @@ class Roster(Dock):
         acts = (self._open, self._rename, self._turn_hidden, self._remove)
         self.keys = keyed(KEYS, *[self._with_it(act) for act in acts])
         controller.actor_changed.connect(self._actor_changed)
+
+    def show_desk(self, desk: Desk | None) -> None:
+        """Another campaign begins at the top of its party: nobody has come to the one before."""
+        if desk is not self.desk:
+            self._drop(list(self._cards))
+            self._newest = ""
+            self.area.verticalScrollBar().setValue(0)
+        super().show_desk(desk)
 
     def refresh(self, what: WhatChanged) -> None:
         """Cards of those who came or went are made anew, of the others only what changed."""

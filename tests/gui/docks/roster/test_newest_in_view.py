@@ -37,3 +37,14 @@ def test_a_new_member_below_the_fold_is_scrolled_to(open_desk: OpenDesk, show: S
     port = window.roster.area.viewport()
     top = card.mapTo(port, QPoint()).y()
     assert top >= 0 and top + card.height() <= port.height()
+
+
+def test_another_campaign_begins_at_the_top_of_its_party(open_desk: OpenDesk, show: Show) -> None:
+    window = show(open_desk(SHELF[0], party=2), 1366, 768)
+    settle()
+    for _ in range(2):  # also from one that was scrolled
+        window.show_desk(open_desk(SHELF[0], party=8))
+        settle()
+        bar = window.roster.area.verticalScrollBar()
+        assert bar.maximum() > 0 and bar.value() == 0
+        bar.setValue(bar.maximum())
