@@ -55,7 +55,7 @@ NATURES = {  # by what the old games call it; the first that fits
 }  # fmt: skip
 BEAST = Nature(1, 2, "inhuman", "four_legged_animal")
 CHARTS = {"snake": "snake_worm", "serpent": "snake_worm", "bat": "bat_bird", "bird": "bat_bird", "insect": "insect",
-          "spider": "insect"}  # fmt: skip
+          "spider": "insect", "crab": "insect"}  # fmt: skip
 TAKEN = ("blows", "appearing", "breaths", "poisonous")
 
 

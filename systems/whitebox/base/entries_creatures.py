@@ -28,9 +28,9 @@ Kind = Literal[
     "mindless", "ooze", "orc", "person", "plant", "spirit", "trainable", "undead",
 ]  # fmt: skip
 Glyph = Literal[
-    "axe", "bat", "bird", "blob", "bow-arrow", "bull", "cloud-being", "commoner", "demon", "dragon", "flame-being",
-    "ghost", "giant", "goblin", "hat", "helm", "holy-sign", "hood", "horse", "hydra", "insect", "lion", "lizard",
-    "ogre", "orc", "person-bow", "person-sword", "plant", "rat", "rock-being", "serpent", "skull-bone", "snake",
+    "axe", "bat", "bird", "blob", "bow-arrow", "bull", "cloud-being", "commoner", "crab", "demon", "dragon",
+    "flame-being", "ghost", "giant", "goblin", "hat", "helm", "holy-sign", "hood", "horse", "hydra", "insect", "lion",
+    "lizard", "ogre", "orc", "person-bow", "person-sword", "plant", "rat", "rock-being", "serpent", "skull-bone", "snake",
     "spider", "tree-face", "troll", "wave-being", "wolf",
 ]  # fmt: skip
 # The rows of the turning table (WB-200).

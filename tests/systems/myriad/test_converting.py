@@ -123,7 +123,8 @@ def test_wings_and_immunities_are_traits():
 @pytest.mark.rule("MY-703")
 @pytest.mark.parametrize(("more", "chart", "fear"), [
     ({"kinds": ("undead",)}, "humanoid", "humanoid"), ({"kinds": ()}, "four_legged_animal", "inhuman"),
-    ({"kinds": ("animal",), "glyph": "spider"}, "insect", "animals"), ({"kinds": ("ooze",)}, "snake_worm", "monstrosity"),
+    ({"kinds": ("animal",), "glyph": "spider"}, "insect", "animals"),
+    ({"kinds": ("animal",), "glyph": "crab"}, "insect", "animals"), ({"kinds": ("ooze",)}, "snake_worm", "monstrosity"),
     ({"kinds": ("animal", "dragon")}, "dragon_insect", "inhuman"), ({"kinds": ("person",)}, "humanoid", ""),
 ])  # fmt: skip
 def test_where_blows_land_and_how_it_frightens(more, chart, fear):
