@@ -120,7 +120,8 @@ def _row_face(look: Look, being: Being, book: Spellbook, row: SpellRow) -> Face:
     )
     if times:
         return replace(face, boxes=("Prepared", times))
-    return replace(face, foot=(row.word or ("Spent" if row.state == "spent" else ""), face.foot[1]))
+    why = "" if row.state == "prepared" else row.word or ("Spent" if row.state == "spent" else "")  # what keeps it back
+    return replace(face, foot=(why, face.foot[1]))
 
 
 def _in_hands(card: Card, row: SpellRow) -> Card:

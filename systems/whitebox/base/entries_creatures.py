@@ -30,8 +30,8 @@ Kind = Literal[
 Glyph = Literal[
     "axe", "bat", "bird", "blob", "bow-arrow", "bull", "cloud-being", "commoner", "crab", "demon", "dragon",
     "flame-being", "ghost", "giant", "goblin", "hat", "helm", "holy-sign", "hood", "horse", "hydra", "insect", "lion",
-    "lizard", "ogre", "orc", "person-bow", "person-sword", "plant", "rat", "rock-being", "serpent", "skull-bone", "snake",
-    "spider", "tree-face", "troll", "wave-being", "wolf",
+    "lizard", "ogre", "orc", "person-bow", "person-sword", "plant", "rat", "rock-being", "serpent", "skull-bone",
+    "snake", "spider", "tree-face", "troll", "wave-being", "wolf",
 ]  # fmt: skip
 # The rows of the turning table (WB-200).
 TurningRow = Literal["", "1", "2", "3", "4", "5", "6", "7", "8", "9-11", "12-18", "demon"]

@@ -163,3 +163,11 @@ def test_powers_of_later_levels_are_printed_only_if_asked_for():
     assert offered == ["known", "prepared", "later"]
     plain = [option.value for option in piece("spells").form(source(game("whitebox")), {}).field("which").options]
     assert plain == ["known", "prepared"]
+
+
+@GAMES
+def test_what_can_be_cast_has_no_bare_word_at_its_foot(game):
+    """What keeps it from being cast is said there; *ready* and *known* say nothing on paper."""
+    here = source(game)
+    feet = [card["foot"][0].lower() for group in made(here, "spells").data["groups"] for card in group["cards"]]
+    assert feet and not {"ready", "known", "concentrating"} & set(feet)
