@@ -7,7 +7,8 @@ import os
 import threading
 from collections.abc import Callable
 from contextlib import suppress
-from typing import TYPE_CHECKING, Any, NamedTuple
+from queue import SimpleQueue
+from typing import TYPE_CHECKING, Any, NamedTuple, Protocol
 
 from PySide6.QtCore import QObject, QTimer, Signal
 
@@ -19,6 +20,17 @@ if TYPE_CHECKING:
 
 Report = Callable[[Any], bool]  # tell how far it is; answers true if it is to stop
 Work = Callable[..., Any]  # work(*arguments, report) -> result
+
+
+class Talk(Protocol):
+    """A report that also hears what it is told meanwhile."""
+
+    def __call__(self, what: Any) -> bool:
+        """Tell how far it is; answers true if it is to stop."""
+
+    def hear(self) -> Any:
+        """What it is told next, waiting for it; nothing if it is to stop."""
+
 
 POLL_MS = 40
 STOP = "stop"  # what is said to a process at work
@@ -65,6 +77,11 @@ class LongWork(QObject):
         self._running = [(_InProcess if in_process else _InThread)(work, share) for share in shares]
         self._poll.start()
 
+    def tell(self, what: Any) -> None:
+        """Say something to all that are at work; to little purpose unless they listen, and nothing large."""
+        for one in self._running:
+            one.tell(what)
+
     def stop(self) -> None:
         """End it without a result."""
         self._poll.stop()
@@ -89,22 +106,31 @@ class LongWork(QObject):
 class _InThread:
     def __init__(self, work: Work, arguments: tuple[Any, ...]) -> None:
         self._said: list[tuple[str, Any]] = []
+        self._told: SimpleQueue[Any] = SimpleQueue()
         self._stopped = threading.Event()
         self._thread = threading.Thread(target=self._run, args=(work, arguments), daemon=True)
         self._thread.start()
 
     def _run(self, work: Work, arguments: tuple[Any, ...]) -> None:
-        self._said.append(_work_in_process(work, arguments, self._report))
+        self._said.append(_work_in_process(work, arguments, self))
 
-    def _report(self, what: Any) -> bool:
+    def __call__(self, what: Any) -> bool:
         self._said.append(("progress", what))
         return self._stopped.is_set()
+
+    def hear(self) -> Any:
+        what = self._told.get()
+        return None if self._stopped.is_set() else what
 
     def heard(self) -> tuple[str, Any] | None:
         return self._said.pop(0) if self._said else None
 
+    def tell(self, what: Any) -> None:
+        self._told.put(what)
+
     def stop(self) -> None:
         self._stopped.set()
+        self._told.put(None)  # whoever waits waits no longer
 
 
 class _InProcess:
@@ -112,7 +138,7 @@ class _InProcess:
 
     def __init__(self, work: Work, arguments: tuple[Any, ...]) -> None:
         self._there, self._ended = _take_process(), False
-        self._there.line.send((work, arguments))
+        self._there.line.send(_Asked(work, arguments))
 
     def heard(self) -> tuple[str, Any] | None:
         try:
@@ -126,6 +152,10 @@ class _InProcess:
             return "failed", "The work ended before it was done."
         return None
 
+    def tell(self, what: Any) -> None:
+        with suppress(OSError):
+            self._there.line.send(_Told(what))
+
     def stop(self) -> None:
         """It ends with the next thing that it tells; until then nobody waits for it."""
         if self._ended:
@@ -133,6 +163,19 @@ class _InProcess:
         with suppress(OSError):
             self._there.line.send(STOP)
             _LEAVING.append(self._there)
+
+
+class _Asked(NamedTuple):
+    """Said to a process that waits: what it is to do."""
+
+    work: Work
+    arguments: tuple[Any, ...]
+
+
+class _Told(NamedTuple):
+    """Said to a process at work."""
+
+    what: Any
 
 
 class _Process(NamedTuple):
@@ -180,20 +223,45 @@ def _work_there(mouth: Connection) -> None:
     """In the other process: do one work after the other and say how each goes, until nobody listens any more."""
     gc.disable()  # what is played there makes nothing for it; what else there is, is collected between two works
 
-    def report(what: Any) -> bool:
-        """Whether the work is to stop."""
-        try:
-            mouth.send(("progress", what))
-            return mouth.poll() and mouth.recv() == STOP
-        except (EOFError, OSError):
-            return True
-
     with suppress(EOFError, OSError):
         while True:
-            if (asked := mouth.recv()) != STOP:  # a stop that comes too late is meant for the work before
-                work, arguments = asked
-                mouth.send(_work_in_process(work, arguments, report))
+            asked = mouth.recv()
+            if isinstance(asked, _Asked):  # whatever else comes now was meant for the work before, and is too late
+                mouth.send(_work_in_process(asked.work, asked.arguments, _TalkThere(mouth)))
                 collect_due()
+
+
+class _TalkThere:
+    """How a work in another process speaks with whoever began it."""
+
+    def __init__(self, mouth: Connection) -> None:
+        self._mouth = mouth
+        self._told: list[Any] = []
+        self._stopped = False
+
+    def __call__(self, what: Any) -> bool:
+        try:
+            self._mouth.send(("progress", what))
+            while self._mouth.poll():
+                self._listen()
+        except (EOFError, OSError):
+            self._stopped = True
+        return self._stopped
+
+    def hear(self) -> Any:
+        try:
+            while not self._told and not self._stopped:
+                self._listen()
+        except (EOFError, OSError):
+            self._stopped = True
+        return None if self._stopped else self._told.pop(0)
+
+    def _listen(self) -> None:
+        said = self._mouth.recv()
+        if isinstance(said, _Told):
+            self._told.append(said.what)
+        else:
+            self._stopped = True
 
 
 def _work_in_process(work: Work, arguments: tuple[Any, ...], report: Report) -> tuple[str, Any]:

@@ -10,10 +10,10 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import Any
 
-from gui.desk.background import Report
+from gui.desk.background import Report, Talk
 from systems.common.kernel.game import Game
 from systems.common.simulation.evening import Stage, evening_batches
-from systems.common.simulation.how_many import AIMS, Dial, search
+from systems.common.simulation.how_many import Batch, Dial, Places
 from systems.common.simulation.versions import Setting
 from systems.common.simulation.weighed import Weighing, add_up
 from systems.common.simulation.weighing import weigh_batches
@@ -48,12 +48,17 @@ def compare_there(game: Game | str, settings: Sequence[Setting], worker: int, wo
         shares[place] = so_far.share_known, so_far.fights
 
 
-def search_there(game: Game | str, setting: Setting, dial: Dial, worker: int, workers: int, report: Report) -> None:
-    """Places of the dial as they become known; each worker looks for aims of its own."""
-    how, aims = dict(setting.how), AIMS[worker::workers]
-    for told in search(_found(game), setting.table, setting.musters, how, dial, aims, SEED, setting.manner):
-        if report(told):
-            return
+def search_there(
+    game: Game | str, setting: Setting, dial: Dial, wanted: Sequence[Batch], worker: int, workers: int, talk: Talk
+) -> None:
+    """Batches at places of the dial: which it is, and what came of it.  Of every round the share of this worker;
+    whoever adds them up says which are wanted next."""
+    places = Places(_found(game), setting.table, setting.musters, dict(setting.how), dial, SEED, setting.manner)
+    while wanted:
+        for batch in wanted[worker::workers]:
+            if talk((batch, places.play(batch))):
+                return
+        wanted = talk.hear()
 
 
 def evening_there(

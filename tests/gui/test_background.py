@@ -7,7 +7,9 @@ import os
 from time import sleep
 from typing import Any
 
-from gui.desk.background import LongWork, Report
+import pytest
+
+from gui.desk.background import LongWork, Report, Talk
 
 WAIT_MS = 20_000
 
@@ -26,6 +28,13 @@ def tell_until_stopped(report: Report) -> None:
 def end_at_once(report: Report) -> None:
     """The process ends in the middle of the work."""
     os._exit(1)
+
+
+def say_again(talk: Talk) -> None:
+    """Tells what it is told."""
+    talk("here")
+    while (what := talk.hear()) is not None:
+        talk(what)
 
 
 def finish(qtbot: Any, work: LongWork) -> tuple[int, bool]:
@@ -59,3 +68,37 @@ def test_a_process_that_died_is_told_of_and_another_takes_its_place(qtbot: Any) 
         work.start(end_at_once, in_process=True)
     assert heard.args == ["The work ended before it was done."]
     assert finish(qtbot, work)[0] != os.getpid()
+
+
+@pytest.mark.parametrize("in_process", [False, True])
+def test_work_hears_what_it_is_told_and_waits_for_it_until_it_is_stopped(qtbot: Any, in_process: bool) -> None:
+    work, heard = LongWork(), list[Any]()
+    work.progress.connect(heard.append)
+    with qtbot.waitSignal(work.progress, timeout=WAIT_MS):
+        work.start(say_again, in_process=in_process)
+    for what in ((1, 2), "more"):
+        work.tell(what)
+    qtbot.waitUntil(lambda: len(heard) == 3, timeout=WAIT_MS)
+    assert heard == ["here", (1, 2), "more"] and work.running
+    with qtbot.waitSignal(work.finished, timeout=WAIT_MS):
+        work.tell(None)
+    assert not work.running
+
+
+def test_what_is_told_too_late_is_not_heard_by_the_next_work(qtbot: Any) -> None:
+    work, heard = LongWork(), list[Any]()
+    process = finish(qtbot, work)
+    with qtbot.waitSignal(work.progress, timeout=WAIT_MS):
+        work.start(say_again, in_process=True)
+    work.tell(None)
+    work.tell("too late")
+    with qtbot.waitSignal(work.finished, timeout=WAIT_MS):
+        pass
+    work.progress.connect(heard.append)
+    with qtbot.waitSignal(work.progress, timeout=WAIT_MS):
+        work.start(say_again, in_process=True)
+    work.tell("in time")
+    qtbot.waitUntil(lambda: len(heard) == 2, timeout=WAIT_MS)
+    assert heard == ["here", "in time"]
+    work.stop()
+    qtbot.waitUntil(lambda: finish(qtbot, work) == process, timeout=WAIT_MS)

@@ -10,7 +10,7 @@ from systems.common.kernel.look import Look
 from systems.common.records.table import PARTY, Muster
 from systems.common.simulation.before_fight import table_before_fight
 from systems.common.simulation.evening import Stage, add_evenings, evening_batches, play_evenings
-from systems.common.simulation.how_many import Aim, Dial, dials, first_place, positions, search, turned
+from systems.common.simulation.how_many import Aim, Dial, Places, Search, dials, first_place, positions, turned
 from systems.common.simulation.versions import Setting, form, say_version, with_version
 from systems.common.simulation.weighing import party_of as standing
 from systems.common.simulation.weighing import weigh
@@ -105,7 +105,11 @@ def test_the_search_ends_where_it_stops_being_good_enough() -> None:
     game = WHITEBOX
     setting = setting_of(game)
     orcs = (Muster("orc", 6),)
-    known = dict(search(game, setting.table, orcs, {}, Dial(0), [Aim(wins=0.75)]))
+    places, search = Places(game, setting.table, orcs, {}, Dial(0)), Search([Aim(wins=0.75)], 60, 5)
+    while search.wanted:
+        for batch in search.wanted:
+            search.add(batch, places.play(batch))
+    known = search.known
     best = max(place for place, found in known.items() if found.chance >= 0.75)
     worst = min(place for place, found in known.items() if found.chance < 0.75)
     assert worst == best + 1 and all([found.fights >= 100 for found in known.values()])

@@ -14,8 +14,8 @@ from systems.common.records import approach
 from systems.common.simulation import versions
 from systems.common.simulation.evening import MOST as MOST_EVENINGS
 from systems.common.simulation.evening import Evening, Stage, add_evenings
-from systems.common.simulation.how_many import AIMS, Dial, dials, next_place, positions
-from systems.common.simulation.weighed import Tally, Weighing
+from systems.common.simulation.how_many import AIMS, Dial, Search, dials, first_place, next_place, positions
+from systems.common.simulation.weighed import Tally
 
 DIAL, ENCOUNTERS = "dial", "encounters"
 PLACES = 10  # so many are usually weighed until all aims are found
@@ -33,23 +33,26 @@ class HowMany(Page):
         return Form("weigh.how_many", "", (ChoiceField(DIAL, "What is turned", options=options),))
 
     def begin(self) -> tuple[Callable[..., Any], tuple[Any, ...]]:
-        self._known = dict[int, Weighing]()
-        return search_there, (self.case.setting, self._dial())
+        look, lines, dial = self.case.look, self.case.musters, self._dial()
+        self._search = Search(AIMS, len(positions(look, lines, dial)), first_place(look, lines, dial))
+        return search_there, (self.case.setting, dial, self._search.wanted)
 
     def take(self, told: Any) -> bool:
-        place, found = told
-        if place not in self._known or found.fights >= self._known[place].fights:
-            self._known[place] = found
-        return False
+        batch, part = told
+        if not self._search.add(batch, part):
+            return False
+        self.work.tell(self._search.wanted)
+        return not self._search.wanted
 
     def share_known(self) -> float:
-        return min(NEARLY, len(self._known) / PLACES)
+        return min(NEARLY, len(self._search.known) / PLACES)
 
     def columns(self) -> Sequence[Lines]:
         places = [words for _, words in positions(self.case.look, self.case.musters, self._dial())]
-        found = [next_place(aim, self._known, len(places), 0) is None for aim in AIMS]
+        known_there = self._search.known
+        found = [next_place(aim, known_there, len(places), 0) is None for aim in AIMS]
         return [[
-            (f"{aim_words(aim)}: {reach_words(aim, self._known, places)}", "strong" if known else "body")
+            (f"{aim_words(aim)}: {reach_words(aim, known_there, places)}", "strong" if known else "body")
             for aim, known in zip(AIMS, found, strict=True)
         ]]  # fmt: skip
 

@@ -3,9 +3,11 @@ wanted."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections import defaultdict
+from collections.abc import Mapping, Sequence
 from dataclasses import replace
-from typing import Any
+from math import ceil
+from typing import Any, NamedTuple
 
 from systems.common.forms import Answers
 from systems.common.kernel.game import Game
@@ -13,13 +15,15 @@ from systems.common.kernel.look import Look
 from systems.common.kernel.manner import SENSIBLE
 from systems.common.records.creature_sizes import answers_or_blank, write_size
 from systems.common.records.table import Muster, Table
-from systems.common.simulation.weighed import Weighing, add_up
-from systems.common.simulation.weighing import weigh_batches
+from systems.common.simulation.being_states import Memory
+from systems.common.simulation.weighed import BATCH, Weighing, add_up
+from systems.common.simulation.weighing import weigh
 from systems.frozen import dataclass
 
 MOST_FOES = 60
 ENOUGH = 200  # fights after which a number is judged by what came out so far
 LEAST_FIGHTS = 100
+MORE_FIGHTS = 50  # at a place that is not settled
 
 
 @dataclass(frozen=True, slots=True)
@@ -95,6 +99,13 @@ def first_place(look: Look, musters: Sequence[Muster], dial: Dial) -> int:
     return values.index(now) if now in values else 0
 
 
+class Batch(NamedTuple):
+    """Fights that are played together at one place of a dial."""
+
+    place: int
+    number: int
+
+
 def last_met(aim: Aim, known: Mapping[int, Weighing], places: int) -> tuple[int, int]:
     """(the last place known to be good enough, the first known not to be): -1 and ``places`` where none is known."""
     worst = min([place for place, found in known.items() if not aim.met(found)], default=places)
@@ -111,42 +122,65 @@ def next_place(aim: Aim, known: Mapping[int, Weighing], places: int, first: int)
     return min(places - 1, max(first, 2 * best + 1))
 
 
-def search(
-    game: Game,
-    table: Table,
-    musters: Sequence[Muster],
-    how: Answers,
-    dial: Dial,
-    aims: Sequence[Aim],
-    seed: int = 0,
-    manner: int = SENSIBLE,
-) -> Iterator[tuple[int, Weighing]]:
-    """Place after place as they are weighed, each again whenever more of it is known, until all aims are found."""
-    look = Look(game, table)
-    values = [value for value, _ in positions(look, musters, dial)]
-    first, known = first_place(look, musters, dial), dict[int, Weighing]()
-    more: dict[int, Callable[[], Weighing]] = {}
-    for aim in aims:
-        while True:
-            place = next((at for at in last_met(aim, known, len(values)) if at in known
-                          and not aim.settled(known[at])), None)  # fmt: skip
-            if place is None and (place := next_place(aim, known, len(values), first)) is None:
-                break
-            if place not in more:
-                more[place] = _player(game, table, turned(look, musters, dial, values[place]), how, seed, manner)
-            known[place] = more[place]()
-            yield place, known[place]
+class Search:
+    """Looks for all aims at once, round after round: says which batches are wanted, whoever plays them.
+
+    What is wanted hangs on what came of the rounds before alone, so the answer hangs on no worker's pace or number.
+    """
+
+    def __init__(self, aims: Sequence[Aim], places: int, first: int) -> None:
+        self.known: dict[int, Weighing] = {}  # by place, of all rounds that are over
+        self._aims, self._places, self._first = tuple(aims), places, first
+        self._played: defaultdict[int, list[Weighing]] = defaultdict(list)  # by place, in the order of their numbers
+        self._came: dict[Batch, Weighing] = {}  # in this round
+        self.wanted = self._next_round()
+
+    def add(self, batch: Batch, part: Weighing) -> bool:
+        """What came of a batch; true as soon as others are wanted, or none: then all aims are found."""
+        self._came[batch] = part
+        if len(self._came) < len(self.wanted):
+            return False
+        for one in self.wanted:
+            self._played[one.place].append(self._came[one])
+        for place in {one.place for one in self.wanted}:
+            self.known[place] = add_up(self._played[place])
+        self._came.clear()
+        self.wanted = self._next_round()
+        return True
+
+    def _next_round(self) -> tuple[Batch, ...]:
+        places = dict.fromkeys([place for aim in self._aims if (place := self._place_for(aim)) is not None])
+        return tuple([batch for place in places for batch in self._more_of(place)])
+
+    def _place_for(self, aim: Aim) -> int | None:
+        """Where it is looked for next: a place that is not settled yet, or a new one; nothing: it is found."""
+        for place in last_met(aim, self.known, self._places):
+            if place in self.known and not aim.settled(self.known[place]):
+                return place
+        return next_place(aim, self.known, self._places, self._first)
+
+    def _more_of(self, place: int) -> list[Batch]:
+        played, fights = len(self._played[place]), self.known[place].fights if place in self.known else 0
+        more = max(LEAST_FIGHTS - fights, min(MORE_FIGHTS, ENOUGH - fights))
+        return [Batch(place, played + number) for number in range(ceil(more / BATCH))]
 
 
-def _player(
-    game: Game, table: Table, musters: Sequence[Muster], how: Answers, seed: int, manner: int
-) -> Callable[[], Weighing]:
-    """Plays a batch more of one encounter whenever it is called; comes back with all of it, also where no more is
-    wanted to know who wins: of who falls it may be."""
-    batches, parts = weigh_batches(game, table, musters, how, seed, manner=manner), list[Weighing]()
+class Places:
+    """Plays batches at the places of a dial.  All are on one table, so what fights at one have found out serves those
+    at the others."""
 
-    def play_on() -> Weighing:
-        parts.append(next(batches)[1])
-        return add_up(parts)
+    def __init__(
+        self, game: Game, table: Table, musters: Sequence[Muster], how: Answers, dial: Dial, seed: int = 0,
+        manner: int = SENSIBLE,
+    ) -> None:  # fmt: skip
+        look = Look(game, table)
+        self._musters = [turned(look, musters, dial, value) for value, _ in positions(look, musters, dial)]
+        self._game, self._table, self._how, self._seed, self._manner = game, table, how, seed, manner
+        self._memory = Memory()
 
-    return play_on
+    def play(self, batch: Batch) -> Weighing:
+        """The same batch is always the same fights."""
+        return weigh(
+            self._game, self._table, self._musters[batch.place], BATCH, self._seed + batch.number, how=self._how,
+            memory=self._memory, manner=self._manner,
+        )  # fmt: skip

@@ -82,19 +82,39 @@ def test_arrows_turn_the_pages_and_the_keyboard_stays_on_their_names(
     dialog.close()
 
 
-def test_how_many_is_told_for_every_aim_as_it_becomes_known(dialog: WeighingDialog) -> None:
+WON = (95, 92, 80, 76, 61, 50, *[10] * 54)  # of a hundred fights, how many the party wins against one, two ...
+
+
+def test_how_many_is_told_for_every_aim_as_it_becomes_known(dialog: WeighingDialog, monkeypatch: Any) -> None:
+    page, asked = dialog.page, list[Any]()
+    monkeypatch.setattr(page.work, "tell", asked.append)
+    page.play_out()
+    wanted, answers = dialog.started[0][4], list[list[str]]()  # type: ignore[attr-defined]
+    while wanted:
+        for batch in wanted:
+            wins = WON[batch.place]
+            page.work.progress.emit((batch, Weighing(100, wins, 0, 3.0, (wins, 0, 0, 100 - wins))))
+        wanted = asked[-1]
+        answers.append(told(dialog))
+    assert answers[0][0] == "Party wins 90 %: at least 2 …"
+    assert answers[-1] == told(dialog) == [
+        "Party wins 90 %: up to 2, where it is 92 % · 80 % at 3",
+        "Party wins 75 %: up to 4, where it is 76 % · 61 % at 5",
+        "Party wins 60 %: up to 5, where it is 61 % · 50 % at 6",
+        "1 falls at most, on average: up to 4, where it is 0.7 · 1.2 at 5",
+    ]  # fmt: skip
+    assert not page.running.isVisible(), "all is found"
+
+
+def test_how_many_is_told_as_far_as_it_is_known_when_it_is_stopped(dialog: WeighingDialog) -> None:
     page = dialog.page
     page.play_out()
-    for place, wins in ((1, 95), (3, 80), (2, 92), (7, 10), (5, 61), (6, 50), (4, 76)):
-        page.work.progress.emit((place, Weighing(100, wins, 0, 3.0, (wins, 100 - wins))))
-    assert told(dialog) == [
-        "Party wins 90 %: up to 3, where it is 92 % · 80 % at 4",
-        "Party wins 75 %: up to 5, where it is 76 % · 61 % at 6",
-        "Party wins 60 %: up to 6, where it is 61 % · 50 % at 7",
-        "1 falls at most, on average: at least 8 …",
-    ]
+    assert told(dialog) == []
+    for batch in dialog.started[0][4]:  # type: ignore[attr-defined]
+        assert all([line.endswith("…") for line in told(dialog)])
+        page.work.progress.emit((batch, Weighing(100, 95, 0, 3.0, (95, 5))))
     page.stop()
-    assert not page.running.isVisible() and told(dialog), "what is known stays"
+    assert not page.running.isVisible() and told(dialog)[0] == "Party wins 90 %: at least 2 …", "what is known stays"
 
 
 def test_what_if_says_the_difference_and_shows_both(dialog: WeighingDialog) -> None:

@@ -7,14 +7,32 @@ from collections.abc import Callable
 import pytest
 
 from systems.common.forms import ChoiceField, Option
+from systems.common.kernel.game import Game
 from systems.common.kernel.look import Look
 from systems.common.kernel.manner import BOLD
-from systems.common.records.table import PARTY, Being, Muster, Table
-from systems.common.simulation import how_many
-from systems.common.simulation.how_many import Aim, Dial, dials, first_place, last_met, next_place, positions, turned
-from systems.common.simulation.weighed import Weighing
+from systems.common.records.table import Muster, Table
+from systems.common.simulation.before_fight import table_before_fight
+from systems.common.simulation.how_many import (
+    ENOUGH,
+    Aim,
+    Batch,
+    Dial,
+    Places,
+    Search,
+    dials,
+    first_place,
+    last_met,
+    next_place,
+    positions,
+    turned,
+)
+from systems.common.simulation.luck import NO_LUCK
+from systems.common.simulation.weighed import BATCH, Weighing
+from systems.common.simulation.weighing import weigh
 from systems.shelf import SHELF
-from tests.toy_game import TOY, Hero
+from tests.samples import sample_table
+from tests.systems.playing import small_foes
+from tests.toy_game import TOY
 
 OFTEN = Aim(wins=0.75)
 FEW = Aim(loses=1.0)
@@ -85,29 +103,51 @@ def test_what_is_weighed_next_doubles_and_then_halves(there, first, place) -> No
     assert next_place(OFTEN, there, 60, first) == place
 
 
+def find(search: Search, play: Callable[[Batch], Weighing]) -> list[tuple[Batch, ...]]:
+    """Play round after round until all aims are found; which batches each of them was."""
+    rounds = []
+    while search.wanted:
+        rounds.append(search.wanted)
+        for batch in search.wanted:
+            search.add(batch, play(batch))
+    return rounds
+
+
 @pytest.mark.parametrize("border", [1, 2, 7, 8, 31, 59, 60])
-def test_the_search_finds_the_number_up_to_which_it_is_good_enough(border: int, monkeypatch) -> None:
+def test_the_search_finds_the_number_up_to_which_it_is_good_enough(border: int) -> None:
     """Fights that are won up to a number and lost beyond it: that number is found, with a few places weighed."""
-    weighed: list[int] = []
-
-    def player(game, table, musters, how, seed, manner) -> Callable[[], Weighing]:
-        weighed.append(musters[0].count)
-        return lambda: won(200 if musters[0].count <= border else 0, 200)
-
-    monkeypatch.setattr(how_many, "_player", player)
-    table = Table.of(TOY.house, [Being("b1", "A hero", "hero", PARTY, Hero())])
-    found = dict(how_many.search(TOY, table, (Muster("rat", 3),), {}, Dial(0), (OFTEN,)))
-    best, worst = last_met(OFTEN, found, 60)
-    assert (best + 1, worst + 1) == (border, min(border + 1, 61)) and len(weighed) <= 12
+    search = Search((OFTEN,), 60, 2)
+    find(search, lambda batch: won(BATCH if batch.place < border else 0, BATCH))
+    assert last_met(OFTEN, search.known, 60) == (border - 1, min(border, 60)) and len(search.known) <= 12
 
 
-def test_a_place_is_weighed_again_until_it_is_settled(monkeypatch) -> None:
-    batches = iter([won(40, 50), won(80, 100), won(120, 150), won(160, 200)])
-    monkeypatch.setattr(how_many, "_player", lambda *given: lambda: next(batches))
-    monkeypatch.setattr(how_many, "MOST_FOES", 1)
-    table = Table.of(TOY.house, [Being("b1", "A hero", "hero", PARTY, Hero())])
-    found = list(how_many.search(TOY, table, (Muster("rat", 1),), {}, Dial(0), (OFTEN,)))
-    assert [(place, one.fights) for place, one in found] == [(0, 50), (0, 100), (0, 150), (0, 200)]
+def test_a_place_is_weighed_again_until_it_is_settled() -> None:
+    search, fights = Search((OFTEN,), 1, 0), list[int]()
+    for number in (4, 2, 2):
+        assert len(search.wanted) == number, "a hundred fights, then as many more as may soon settle it"
+        for batch in search.wanted:
+            over = search.add(batch, won(20, BATCH))
+            assert over is (batch == Batch(0, sum(fights) // BATCH + number - 1))
+        fights.append(number * BATCH)
+    assert not search.wanted and search.known[0].fights == sum(fights) == ENOUGH
+
+
+def test_the_answer_hangs_on_nobody_s_pace() -> None:
+    """Batches of a round that come in another order are the same round."""
+    aims, wins = (Aim(wins=0.9), OFTEN, FEW), (25, 24, 23, 21, 20, 19, 18, 17, 12, 3)
+
+    def play(batch: Batch) -> Weighing:
+        there = max(0, wins[batch.place] - batch.number % 3)
+        return Weighing(BATCH, there, 0, 1.0 / (batch.number + 3), (there, BATCH - there), luck=NO_LUCK)
+
+    search, other = Search(aims, len(wins), 3), Search(aims, len(wins), 3)
+    rounds = find(search, play)
+    for wanted in rounds:
+        assert other.wanted == wanted
+        told = [other.add(batch, play(batch)) for batch in reversed(wanted)]
+        assert told == [False] * (len(wanted) - 1) + [True]
+    assert other.known == search.known and not other.wanted
+    assert max([len({batch.place for batch in wanted}) for wanted in rounds]) > 1, "aims are looked for at once"
 
 
 SIZES = (
@@ -153,24 +193,26 @@ def test_what_is_turned_is_rolled_anew_and_the_rest_stays() -> None:
     assert first_place(look, graded, Dial(1, "grade")) == 2
 
 
-def test_what_was_weighed_for_one_aim_serves_the_others(monkeypatch) -> None:
-    """Two thirds are won up to 6, nine tenths up to 2; each place is weighed once."""
-    weighed: list[tuple[int, object, int, int]] = []
-
-    def batches(game, table, musters, how, seed, *, manner):
-        number = musters[0].count
-        weighed.append((number, how, seed, manner))
-        return iter([(0, won(190 if number < 3 else 140 if number < 7 else 0, 200))])
-
-    monkeypatch.setattr(how_many, "weigh_batches", batches)
-    table = Table.of(TOY.house, [Being("b1", "A hero", "hero", PARTY, Hero())])
+def test_what_was_weighed_for_one_aim_serves_the_others() -> None:
+    """Two thirds are won up to 6, nine tenths up to 2; no batch is played twice."""
     aims = (Aim(wins=0.9), Aim(wins=0.6))
-    found = list(how_many.search(TOY, table, (Muster("rat", 3),), {"range": 1}, Dial(0), aims, 7, BOLD))
-    assert [place + 1 for place, _ in found] == [number for number, *_ in weighed] == [3, 1, 2, 6, 12, 9, 7]
-    assert {tuple(more) for _, _, *more in weighed} == {(7, BOLD)} and all(
-        [how == {"range": 1} for _, how, *_ in weighed]
-    )
-    assert [last_met(aim, dict(found), 60) for aim in aims] == [(1, 2), (5, 6)]
+    search = Search(aims, 60, 2)
+    rounds = find(search, lambda batch: won((24, 18, 0)[(batch.place > 1) + (batch.place > 5)], BATCH))
+    batches = [batch for wanted in rounds for batch in wanted]
+    assert len(batches) == len(set(batches))
+    assert [list(dict.fromkeys([batch.place + 1 for batch in wanted])) for wanted in rounds[:2]] == [[3], [1, 6]]
+    assert [last_met(aim, search.known, 60) for aim in aims] == [(1, 2), (5, 6)]
+
+
+@pytest.mark.parametrize("game", SHELF, ids=lambda game: game.key)
+def test_a_batch_is_the_same_fights_whatever_was_played_before(game: Game) -> None:
+    table, foes = table_before_fight(game, sample_table(game.key)), small_foes(game)[:1]
+    places = [Places(game, table, foes, {}, Dial(0), 7, BOLD) for _ in range(2)]
+    wanted = [Batch(1, 0), Batch(0, 3), Batch(1, 1)]
+    found = {batch: places[0].play(batch) for batch in wanted}
+    assert found == {batch: places[1].play(batch) for batch in reversed(wanted)}
+    lines = turned(Look(game, table), foes, Dial(0), 1)
+    assert found[Batch(0, 3)] == weigh(game, table, lines, BATCH, 10, manner=BOLD)
 
 
 @pytest.mark.parametrize("game", SHELF, ids=lambda game: game.key)

@@ -2,16 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from math import comb
 
 import pytest
 
-from systems.common.records.table import PARTY, Being, Muster, Table
-from systems.common.simulation import how_many
-from systems.common.simulation.how_many import ENOUGH, Aim, Dial, search
+from systems.common.simulation.how_many import ENOUGH, Aim, Search
 from systems.common.simulation.weighed import BATCH, CLOSE, LEAST, Weighing
-from tests.toy_game import TOY, Hero
 
 
 def fought(fights: int, wins: int) -> Weighing:
@@ -62,19 +58,11 @@ def test_who_won_as_good_as_never_is_known_less_closely_than_the_share_alone_wou
     assert fought(400, 390).error == pytest.approx(seldom.error)
 
 
-def test_a_number_is_judged_by_as_many_fights_as_ever_though_the_party_always_wins(
-    monkeypatch: pytest.MonkeyPatch,
-) -> None:
+def test_a_number_is_judged_by_as_many_fights_as_ever_though_the_party_always_wins() -> None:
     """Who wins is known long before it is known whether one falls on average, which is just what is asked."""
-    played = list[int]()
-
-    def batches(*given: object, **more: object) -> Iterator[tuple[int, Weighing]]:
-        for number in range(1_000):
-            played.append(number)
-            yield number, Weighing(BATCH, BATCH, 0, 1.0, (12, 2, 11))
-
-    monkeypatch.setattr(how_many, "weigh_batches", batches)
-    monkeypatch.setattr(how_many, "MOST_FOES", 1)
-    table = Table.of(TOY.house, [Being("b1", "A hero", "hero", PARTY, Hero(hit_points=9, hit_points_most=9))])
-    found = list(search(TOY, table, (Muster("rat"),), {}, Dial(0), (Aim(loses=1.0),)))
-    assert found[-1][1].fights == len(played) * BATCH == ENOUGH > LEAST
+    search, played = Search((Aim(loses=1.0),), 1, 0), 0
+    while search.wanted:
+        for batch in search.wanted:
+            search.add(batch, Weighing(BATCH, BATCH, 0, 1.0, (12, 2, 11)))
+            played += 1
+    assert search.known[0].fights == played * BATCH == ENOUGH > LEAST
