@@ -11,12 +11,14 @@ from PySide6.QtWidgets import QApplication, QWidget
 from pytestqt.qtbot import QtBot
 
 from gui.docks.roster.card import RosterCard
+from gui.widgets.buttons import Button
 from gui.widgets.tab_stops import group_of, next_in_group
 from gui.window.desk_window import DeskWindow
 from gui.window.workspaces import PREP, SESSION
 from models.desk.desk import Desk
-from systems.common.kernel.game import Game
-from tests.gui.conftest import OpenDesk, Referee, start_fight
+from systems.common.forms import Choice
+from systems.common.kernel.game import ROLL_HOARD, Game
+from tests.gui.conftest import OpenDesk, Referee, must, start_fight
 
 Show = Callable[..., DeskWindow]
 MOST = 150  # presses; whoever needs more goes nowhere
@@ -176,3 +178,23 @@ def test_a_key_that_leads_under_a_form_that_is_asked_puts_that_off(
     assert Referee.focus() is window.tracker.joining.quick
     stops = go_round(qtbot)
     assert [stop for stop in stops if under(stop, window.tracker.joining)] == []
+
+
+def test_with_a_hoard_in_the_treasure_tab_goes_round_and_reaches_what_hands_it_out(
+    game: Game, open_desk: OpenDesk, show: Show, qtbot: QtBot
+) -> None:
+    desk = open_desk(game)
+    window = open_fully(desk, show, SESSION, False)
+    assert window.tracker.nobody.go in go_round(qtbot)[:3], "two Tabs to what starts the fight, one of them the names"
+    form = game.actions[ROLL_HOARD].form(desk.look, "", {})
+    assert form is not None
+    must(desk, Choice(ROLL_HOARD, "", form.blank()))
+    window.navigator.bring("treasure")
+    window.navigator.go_home()
+    QApplication.processEvents()
+    goes_round(window, qtbot)
+    stops = go_round(qtbot)
+    inside = [stop for stop in stops if window.treasure.isAncestorOf(stop)]
+    pressed = [stop for stop in window.treasure.findChildren(Button) if stop.isVisible() and stop.isEnabled()]
+    assert inside and {id(one) for one in pressed if group_of(one) is None} <= {id(one) for one in inside}
+    assert len(inside) <= 12
