@@ -17,8 +17,9 @@ from gui.viewmodel.shares import (
     join_parts,
     misses,
     parts_of,
-    said_share,
+    share_of,
     share_words,
+    with_share,
     words_of,
 )
 from gui.viewmodel.targets.at_whom import name_touched, say_toward
@@ -103,7 +104,7 @@ def say_odds(
     after = " · ".join([one for one in (*own_falls(look, toll, found), lost_words(look, found, toll)) if one])
     return OddsSaid(
         say_toward(headline(parts, need), look, choice), after,
-        tuple([OddsPart(float(one.chance), several_words(one.label), one.kind, _share(one)) for one in parts]),
+        tuple([OddsPart(float(one.chance), several_words(one.label), one.kind, share_of(one)) for one in parts]),
         None, below,
     )  # fmt: skip
 
@@ -143,7 +144,7 @@ def _said_of(part: str) -> str:
 
 def said_parts(parts: Sequence[Part]) -> list[str]:
     """Every part with its chance; they add up to 100."""
-    return [_with_share(several_words(part.label), part) for part in parts]
+    return [with_share(several_words(part.label), part) for part in parts]
 
 
 def headline(parts: Sequence[Part], need: Need | None) -> str:
@@ -156,13 +157,13 @@ def headline(parts: Sequence[Part], need: Need | None) -> str:
         if any([NO_EFFECT in part.label for part in parts]) or 0 < len(brings) < len(made):
             made = brings
             word = several_words(made[0].label) if len(made) == 1 else "has an effect"
-        return _with_share(word, *made)
+        return with_share(word, *made)
     if len(parts) == 1 and is_counted(parts[0].label):
         return several_words(parts[0].label)  # a share would be read as that of the first
     some = [part for part in parts if not is_in_vain(part.label)]
     if len(some) > 1 and float(parts[-1].chance) < RARE:
         return likeliest(some)
-    return _with_share(several_words(parts[-1].label), parts[-1])
+    return with_share(several_words(parts[-1].label), parts[-1])
 
 
 def likeliest(some: Sequence[Part]) -> str:
@@ -173,16 +174,7 @@ def likeliest(some: Sequence[Part]) -> str:
             part for part in some if any([f"{one} ".startswith(f"{word} ") for one in words_of(part.label)])
         ]
     word = max(by_word, key=lambda one: sum([part.chance for part in by_word[one]]))
-    return f"{_share(*by_word[word])} {word}"
-
-
-def _with_share(words: str, *parts: Part) -> str:
-    """``55 % hits``; a number of them is no part of the share: ``81 %: 2 miss``."""
-    return f"{_share(*parts)}{':' if words[:1].isdigit() else ''} {words}"
-
-
-def _share(*parts: Part) -> str:
-    return said_share(float(sum([part.chance for part in parts])), sum([part.whole for part in parts]))
+    return f"{share_of(*by_word[word])} {word}"
 
 
 def lost_words(look: Look, found: Odds, toll: Toll | None = None) -> str:
@@ -234,12 +226,12 @@ def _say_many(look: Look, found: Odds, toll: Toll) -> OddsSaid:
     verb = _verb(found) if helpless else falls_verb(found)
     nobody = float(dict(counts).get(0, 0))
     lost, hurt = lost_words(look, found, toll), own_falls(look, toll, found)
-    who = "no foe" if hurt else "nobody"  # beside whoever of the party falls
+    of = "foe" if hurt else ""  # beside whoever of the party falls
     if nobody >= 0.5 and len(toll.lost) > 1:
         head, counts = range_words(toll.lost, "lost", "lost"), toll.lost
-        below = [*hurt, nobody_words(nobody, verb, who), *named_falls(look, toll, falls_verb(found))]
+        below = [*hurt, nobody_words(nobody, verb, of), *named_falls(look, toll, falls_verb(found))]
     else:
-        head, none = _how_many(counts, singular(verb), verb, who)
+        head, none = _how_many(counts, singular(verb), verb, of)
         below = [*hurt, lost, none, *(named_falls(look, toll, falls_verb(found)) if own else ())]
     said = " · ".join([one for one in (*below, *_error(found)) if one])
     return OddsSaid(head, "", (), bars_of(counts, own), said)
@@ -283,27 +275,29 @@ def _say_how_many(look: Look, choice: Choice, found: Odds, word: str, counts: Ch
     return OddsSaid(head, "", (), bars_of(counts, actor is not None and actor.side != PARTY), below)
 
 
-def _how_many(counts: Chances, one: str, many: str, who: str = "nobody") -> tuple[str, str]:
+def _how_many(counts: Chances, one: str, many: str, of: str = "") -> tuple[str, str]:
     """How many do, and how likely nobody does; that most likely nobody does is said once, with its chance."""
     nobody = float(dict(counts).get(0, 0))
-    head, none = range_words(counts, one, many), nobody_words(nobody, one, who)
-    if head != f"Nobody {one}":
-        return head, none
-    return (none if nobody < 1 else f"{who.capitalize()} {one}"), ""
+    head, none = range_words(counts, one, many, of), nobody_words(nobody, one, of)
+    return (head, none) if head != _nobody(one, of).capitalize() else (none if nobody < 1 else head, "")
 
 
-def range_words(counts: Chances, one: str, many: str) -> str:
+def range_words(counts: Chances, one: str, many: str, of: str = "") -> str:
     """``4 to 6 fall, 5 most often``: the shortest range that holds four fifths, and the likeliest number, or numbers
-    where several share a bar."""
+    where several share a bar.  ``of`` whom it is counted, where others are told of besides: ``4 to 6 foes fall``."""
     low, high = shortest_range(counts, HELD_IN)
+    alone, several = (f"{of} {one}", f"{of}s {many}") if of else (one, many)
     if low == high:
-        return f"Nobody {one}" if high == 0 and one != many else f"{high} {one if high == 1 else many}"
+        return (
+            _nobody(one, of).capitalize() if high == 0 and one != many else f"{high} {alone if high == 1 else several}"
+        )
     bars = bars_of(counts, False)
     likely = bars.names[bars.likeliest].replace("–", " to ") if bars is not None else str(high)
-    span = f"{low} to {high} {many}"
+    span = f"{low} to {high} {several}"
     if (low, high) == (0, 1) and one != many:  # it may be more of them
-        span = f"{'Nobody or' if counts[-1][0] > 1 else 'At most'} 1 {one}"
-    return f"{span}, most often nobody" if likely == "0" and one != many else f"{span}, {likely} most often"
+        span = f"{_nobody('', of).capitalize()}or 1 {one}" if counts[-1][0] > 1 else f"At most 1 {alone}"
+    none = "none" if of else "nobody"
+    return f"{span}, most often {none}" if likely == "0" and one != many else f"{span}, {likely} most often"
 
 
 def bars_of(counts: Chances, own: bool) -> Bars | None:
@@ -320,9 +314,13 @@ def bars_of(counts: Chances, own: bool) -> Bars | None:
     return Bars(told, names, told.index(max(told)), own)
 
 
-def nobody_words(share: float, verb: str, who: str = "nobody") -> str:
-    """How likely it happens to none of them: ``2 % nobody falls``."""
-    return f"{share_words(share)} {who} {singular(verb)}" if share >= SAID_FROM else ""
+def nobody_words(share: float, verb: str, of: str = "") -> str:
+    """How likely it happens to none of them: ``2 % nobody falls``, ``2 % no foe falls``."""
+    return f"{share_words(share)} {_nobody(singular(verb), of)}" if share >= SAID_FROM else ""
+
+
+def _nobody(one: str, of: str) -> str:
+    return f"no {of} {one}" if of else f"nobody {one}"
 
 
 def singular(verb: str) -> str:

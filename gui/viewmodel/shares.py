@@ -97,6 +97,16 @@ def _in_fewer(ways: Sequence[Part], need: Need | None, most: int) -> list[Part]:
     return found
 
 
+def with_share(words: str, *parts: Part) -> str:
+    """``55 % hits``; a number of them is no part of the share: ``81 %: 2 miss``."""
+    return f"{share_of(*parts)}{':' if words[:1].isdigit() else ''} {words}"
+
+
+def share_of(*parts: Part) -> str:
+    """The share of all of these, as one of several that add up to 100."""
+    return said_share(float(sum([part.chance for part in parts])), sum([part.whole for part in parts]))
+
+
 def misses(way: Part, need: Need | None) -> bool:
     """Whether it misses, or brings nothing."""
     return need is not None and (way.label == NO_EFFECT or f"{way.label} ".startswith(f"{need.miss} "))  # fails badly

@@ -87,6 +87,7 @@ class Log(Dock):
             self._load()
         else:
             known = self.lines.entries
+            newest = known[0].id if known else 0
             fresh = self.desk.log(FRESH)
             only_more = fresh and known and fresh[0].id > known[0].id >= fresh[-1].id
             if not only_more or any(entry.undone for entry in known):
@@ -94,6 +95,8 @@ class Log(Dock):
             rest = [entry for entry in known if fresh and entry.id < fresh[-1].id]
             whole = len(fresh) < PAGE if not only_more else self.lines.whole
             self._show(*self._at_hand([entry for entry in fresh if wanted(entry, self._which)] + rest, whole))
+            if [one.id for one in self.lines.entries[:1]] > [newest] and not self.view.hasFocus():
+                self.view.scrollToTop()  # whoever acts elsewhere reads no more what was scrolled to before
         self._show_empty()
         self._offer()
 

@@ -296,9 +296,15 @@ def test_whoever_of_the_party_stands_in_the_blast_is_named_first(open_desk: Open
         f"{hero.name} falls in 45 % · 4.0 lost on average"
     )
     assert say_odds(look, Choice("x", mage.id), many).below.endswith("10 % no foe falls"), "the hero falls or not"
+    assert say_odds(look, Choice("x", mage.id), many).head == "1 to 2 foes fall, 2 most often"
     spared = replace(blast, falls=counted(60, 40))
     all_stand = say_odds(look, Choice("x", mage.id), replace(many, tolls=(spared, hurt)))
-    assert "60 % no foe falls" in all_stand.below
+    assert "60 % no foe falls" in all_stand.below and "nobody" not in all_stand.spoken.lower()
+    assert all_stand.head == "At most 1 foe falls, most often none"
+    few = replace(blast, falls=counted(60, 25, 15))
+    assert say_odds(look, Choice("x", mage.id), replace(many, tolls=(few, hurt))).head == (
+        "No foe or 1 falls, most often none"
+    )
     single = Odds(odds_of(("misses", 30), ("fells", 70), ends="nf").parts, lost, True, 1, tolls=(one, hurt))
     assert say_odds(look, Choice("x", mage.id), single).after == f"{hero.name} falls in 45 % · 4.0 lost on average"
 
@@ -313,7 +319,7 @@ def test_those_of_the_party_in_a_web_are_counted_beside_the_foes(open_desk: Open
     own = Toll(PARTY, counted(100), counted(100, first=4), counted(100), ())
     found = Odds((Way("7 × webbed", Fraction(1), "good", "helpless"),), (), True, 1, tolls=(foes, own))
     said = say_odds(look, Choice("x", mage.id), found)
-    assert (said.head, said.below) == ("3 are webbed", "4 of the party are webbed")
+    assert (said.head, said.below) == ("3 foes are webbed", "4 of the party are webbed")
     one = replace(found, tolls=(foes, replace(own, helpless=counted(40, 60))))
     assert say_odds(look, Choice("x", mage.id), one).below == "At most 1 of the party is webbed, 1 most often"
 

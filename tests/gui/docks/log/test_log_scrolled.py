@@ -38,7 +38,7 @@ def test_the_newest_deed_by_key_leads_to_the_very_top_and_the_log_goes_on_from_t
     assert log.verticalScrollBar().value() == 0
 
 
-def test_what_is_looked_at_stands_still_while_new_deeds_come_above_it(
+def test_what_is_read_with_the_keyboard_in_the_log_stands_still_while_new_deeds_come_above_it(
     open_desk: OpenDesk, show: Show, referee: Referee
 ) -> None:
     desk = open_desk(TOY)
@@ -46,6 +46,7 @@ def test_what_is_looked_at_stands_still_while_new_deeds_come_above_it(
     for number in range(PAGE // 2):
         throw_dice(desk, f"Throw {number}")
     log = window.log.view
+    log.setFocus()
     assert log.show_entry(window.log.lines.entries[PAGE // 4].id)
     seen, place = log.line(), log.visualRect(log.currentIndex())
     start_fight(desk)
@@ -53,3 +54,23 @@ def test_what_is_looked_at_stands_still_while_new_deeds_come_above_it(
     QApplication.processEvents()
     assert log.line() == seen
     assert log.visualRect(log.currentIndex()) == place
+
+
+def test_once_the_keyboard_is_elsewhere_the_next_deed_leads_to_the_newest_again(
+    open_desk: OpenDesk, show: Show, referee: Referee
+) -> None:
+    """An entry that was unfolded or scrolled to an hour ago does not hide the rest of the evening."""
+    desk = open_desk(TOY)
+    window = show(desk)
+    for number in range(PAGE // 2):
+        throw_dice(desk, f"Throw {number}")
+    log = window.log.view
+    log.setFocus()
+    assert log.show_entry(window.log.lines.entries[PAGE // 4].id)
+    window.navigator.go_home()
+    throw_dice(desk, "The last")
+    QApplication.processEvents()
+    assert log.verticalScrollBar().value() == 0
+    log.verticalScrollBar().setValue(40)
+    desk.undo()
+    assert log.verticalScrollBar().value() == 40, "nothing new has come"
