@@ -1,9 +1,10 @@
-"""What each action of a turn takes, and which of it somebody lacks, for whoever asks why it cannot be done now."""
+"""What each action takes, and which of it somebody lacks, for whoever asks why it cannot be done now."""
 
 from systems.common.encounter_kit.striking import kin_conditions
 from systems.common.kernel.actions import Condition, Required
 from systems.common.kernel.look import Look
 from systems.common.records.table import Being
+from systems.common.treasure_kit import required as packs
 from systems.mazes_minotaurs.base.powers import magic_of
 from systems.mazes_minotaurs.combat import blows, grip, holding, phases, plans
 from systems.mazes_minotaurs.combat.abilities import acting
@@ -48,6 +49,9 @@ REQUIRED = {
     "combat.shoot": Required("a decision to shoot, a missile that is left, and a foe in sight", (
         *_COMBAT, _planned("shoot", plans.SHOOT),
     )),
+    "combat.move": Required("the movement of the round", (
+        _DECIDED, (lambda look, being: _phase(look) == phases.MOVEMENT, "The movement of this round is over."),
+    )),
     "combat.box": Required("a decision to box, and a foe in reach", (*_COMBAT, _planned("box", plans.BOX))),
     "combat.wrestle": Required("a decision to wrestle, and a foe in reach", (
         *_COMBAT, _planned("wrestle", plans.WRESTLE),
@@ -64,3 +68,42 @@ REQUIRED = {
         (lambda look, being: _phase(look) == phases.POWERS, "Powers take effect at the end of the round."),
     )),
 }  # fmt: skip
+
+_GAPS = ("book_gaps", "rules of ours where the book has none")
+# What actions take that are of no turn.
+REQUIRED |= packs.REQUIRED | {
+    "characters.rise": Required("points enough for a level that is not reached yet"),
+    "characters.weapon_dice": Required(
+        "a hero who has a weapon",
+        (
+            (
+                lambda look, being: look.house.weapon_damage == "per_weapon",
+                "In this house the damage dice of a weapon do not differ.",
+            ),
+        ),
+    ),
+    "characters.wake": Required("somebody of the party who is knocked out"),
+    "characters.light": Required("somebody alive who carries a torch", house=_GAPS),
+    "characters.award": Required("a hero of the party"),
+    "characters.buy": Required("a hero"),
+    "characters.rest": Required("somebody of the party who is alive"),
+    "characters.travel": Required("somebody of the party who can travel", house=_GAPS),
+    "encounters.count": Required("a foe who has fled or yielded", fights=True),
+    "encounters.hire": Required("a hero who stands", house=_GAPS),
+    "encounters.pay": Required("a hero who stands and has henchmen", house=_GAPS),
+    "encounters.stay": Required("a henchman who stands", house=_GAPS),
+    "encounters.react": Required("foes who are met"),
+    "encounters.weigh": Required("foes at the table, or a prepared encounter", house=_GAPS),
+    "combat.riddle": Required("a creature who asks riddles, and a mortal foe who stands"),
+    "combat.drop_decision": Required("somebody who has decided and has yet to act", fights=True),
+    "combat.let_go": Required("somebody who holds another"),
+    "combat.morale": Required("somebody who may lose heart", house=_GAPS, fights=True),
+    "combat.place": Required("somebody in the fight, and another of the other side", fights=True),
+    "combat.unseen": Required("a fight", fights=True),
+    "magic.use_at_rest": Required("somebody who can act, with a power that serves outside a fight"),
+    "magic.order": Required("somebody who can act and has others under a spell to command"),
+    "magic.cancel": Required("somebody who can act, with a power of its own that lasts"),
+    "magic.lift": Required("a nymph whose curse lies on somebody"),
+    "magic.deity": Required("a deity that was called and is here"),
+    "treasure.use": Required("somebody who can act, with a wonder that does something when it is used"),
+}

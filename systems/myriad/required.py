@@ -1,4 +1,4 @@
-"""What each action of a turn takes, and which of it somebody lacks, for whoever asks why it cannot be done now."""
+"""What each action takes, and which of it somebody lacks, for whoever asks why it cannot be done now."""
 
 from collections.abc import Callable
 
@@ -6,7 +6,8 @@ from systems.common.encounter_kit.striking import kin_conditions
 from systems.common.kernel.actions import Condition, Required
 from systems.common.kernel.look import Look
 from systems.common.records.table import Being
-from systems.myriad.base import crews, states
+from systems.common.treasure_kit import required as packs
+from systems.myriad.base import crews, pursuit, states
 from systems.myriad.combat import (
     attacking,
     deeds,
@@ -72,6 +73,12 @@ REQUIRED = {
     )),
     "vehicles.lap": Required("a race that goes on", (
         (lambda look, being: bool(look.fact(facts.RACE)), "There is no race."),
+    )),
+    "combat.declare": Required("a round in which all say first what they will do", (
+        _plays("declare_reverse", "declarations"),
+        (lambda look, being: look.turn is not None and look.turn.phase == rounds.DECLARE,
+         "All have said what they will do."),
+        (lambda look, being: not pursuit.drives(look, being.id), "{being} takes part in a chase or a race."),
     )),
     "combat.attack": Required("a foe within reach of what is in its hands", (
         *_TURN, (lambda look, being: bool(attacking.conflicts_of(look, being)), "{being} is out of the conflict."),
@@ -145,3 +152,51 @@ REQUIRED = {
         *_HANDS, (_helps(first_aid.BURNING), "Nobody near {being} burns."),
     )),
 }  # fmt: skip
+
+_VEHICLES, _ROMANCE = ("vehicles", "vehicles"), ("romance", "romance")
+_MAGIC_HERE = ("magic", "magic")
+# What actions take that are of no turn.
+REQUIRED |= packs.REQUIRED | {
+    "characters.contribute": Required("an extended action that is not done yet, and somebody who works on it"),
+    "characters.furnish": Required("a sheet that lacks a statistic the campaign has"),
+    "characters.glide": Required("somebody who glides"),
+    "characters.age": Required("somebody who lives long"),
+    "characters.medic": Required("a patient who is hurt, and somebody who can treat wounds"),
+    "characters.boon": Required("somebody who has luck or fame"),
+    "characters.sell": Required("somebody who has things of its own"),
+    "characters.spend": Required("a character who has points to spend"),
+    "characters.award": Required("a character of the party"),
+    "characters.sitting": Required("a character of the party"),
+    "characters.rest": Required("somebody who is alive"),
+    "encounters.weigh": Required("foes at the table, or a prepared encounter"),
+    "combat.step_in": Required("somebody who holds until others act, and a turn of others", fights=True),
+    "combat.soar": Required("somebody with wings, or a machine that flies", house=("flying", "flying")),
+    "combat.let_go": Required("somebody who holds another"),
+    "combat.strangle": Required("somebody who holds another", house=("advanced_damage", "strangling and the like")),
+    "combat.location": Required("somebody whose body has places to hit", house=("hit_locations", "hit locations")),
+    "combat.conscious": Required("somebody unconscious, or awake in spite of it"),
+    "combat.burst": Required("somebody at the table", house=("area_effects", "blasts")),
+    "magic.drop": Required("somebody who has a spell woven or begun", house=_MAGIC_HERE),
+    "magic.counter": Required("somebody awake with a spell or a thing that counters", house=_MAGIC_HERE),
+    "magic.imbue": Required("somebody awake with a spell that is woven for a thing", house=_MAGIC_HERE),
+    "magic.hand": Required("somebody with a thing that keeps a spell, and another to hand it to"),
+    "magic.cantrip": Required("somebody awake who weaves spells", house=_MAGIC_HERE),
+    "magic.witness": Required("an illusion that lasts", house=_MAGIC_HERE),
+    "social.terror": Required("somebody of the party who stands", house=("terror", "terror")),
+    "social.romance": Required("somebody of the party who courts, and another", house=_ROMANCE),
+    "social.buttons": Required("a person", house=_ROMANCE),
+    "social.yield": Required("somebody who stands, or has given up", fights=True),
+    "vehicles.turret": Required(
+        "a turret or a beast without a rider that can still fire or bite", house=_VEHICLES, fights=True
+    ),
+    "vehicles.steer": Required("somebody who drives or rides", house=_VEHICLES),
+    "vehicles.board": Required("somebody who stands, and a vehicle or a mount to board", house=_VEHICLES),
+    "vehicles.crew": Required("a vehicle that is whole, and somebody to seat", house=_VEHICLES),
+    "vehicles.leave": Required("somebody aboard, or a craft in the bay of a ship", house=_VEHICLES),
+    "vehicles.repair": Required("a damaged vehicle or mount, and somebody who can see to it", house=_VEHICLES),
+    "vehicles.chase": Required("two who can move, on foot or aboard", house=_VEHICLES),
+    "vehicles.join": Required("somebody whom a chase went past"),
+    "vehicles.race": Required("two who can move, and no race that goes on", house=_VEHICLES),
+    "vehicles.race_round": Required("a race that goes on"),
+    "vehicles.stop": Required("a chase or a race that goes on"),
+}

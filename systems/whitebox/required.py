@@ -1,9 +1,10 @@
-"""What each action of a turn takes, and which of it somebody lacks, for whoever asks why it cannot be done now."""
+"""What each action takes, and which of it somebody lacks, for whoever asks why it cannot be done now."""
 
 from systems.common.encounter_kit.striking import NO_OTHER
 from systems.common.kernel.actions import Condition, Required
 from systems.common.kernel.look import Look
 from systems.common.records.table import Being
+from systems.common.treasure_kit import required as packs
 from systems.whitebox.base import states
 from systems.whitebox.base.creatures import entry_of
 from systems.whitebox.base.sheet import CharacterSheet
@@ -116,3 +117,43 @@ REQUIRED = dict((
         (lambda look, being: phases.in_force(look), "Spells are prepared only where rounds run in phases."),
         _CASTER, _MEMORY),
 ))  # fmt: skip
+
+# What actions take that are of no turn.
+REQUIRED |= packs.REQUIRED | {
+    "characters.level_up": Required("experience enough for the next level"),
+    "characters.switch_path": Required("a character of a race that chooses between two classes"),
+    "characters.bind_wounds": Required(
+        "somebody who lost hit points in the last fight", house=("binding_wounds", "binding wounds after a fight")
+    ),
+    "characters.loyalty": Required("a hireling"),
+    "characters.pay": Required("a hireling whose employer is here"),
+    "characters.find_door": Required("a character of a race that notices hidden doors"),
+    "characters.percent": Required("a character", house=("uab_percent", "percentages of attributes")),
+    "characters.award": Required("a character of the party"),
+    "characters.buy": Required("a character"),
+    "characters.sell": Required("a character who has things of its own"),
+    "characters.hire": Required("a character to hire for"),
+    "characters.rest": Required("somebody of the party who is alive"),
+    "encounters.size": Required("a creature at the table whose kind comes in several sizes"),
+    "combat.saves_as": Required(
+        "a creature at the table", house=("monster_saves_as_class", "creatures that save as a class")
+    ),
+    "combat.morale": Required("somebody who may lose heart: a foe, or a hireling of the party", fights=True),
+    "combat.initiative": Required("a round that has just begun, and initiative that is rolled", fights=True),
+    "magic.cast_at_rest": Required("a spell in memory, or a scroll that its reader can use"),
+    "magic.prepare": Required("a character who has slots for spells"),
+    "magic.forget": Required("a spell in memory"),
+    "magic.learn": Required("a character who keeps a book of spells"),
+    "magic.release": Required("a caster whose spell lasts as long as its caster wills"),
+    "magic.possess": Required("a soul in a magic jar, and a body that it does not hold yet"),
+    "magic.break_jar": Required("a soul that is in its magic jar"),
+    "magic.struggle": Required("somebody who is caught in a web"),
+    "magic.align": Required("a creature at the table"),
+    "magic.cross": Required("a spell that stands somewhere and does something to whoever comes into it"),
+    "treasure.use_item": Required("somebody who can act, with a magic item that does something when it is used"),
+    "treasure.wish": Required("somebody to whom a wish was promised"),
+    "treasure.tune": Required("somebody who plays to creatures, or has just stopped"),
+    "treasure.draw_card": Required("somebody who has begun to draw from a deck of many things"),
+    "treasure.call_ally": Required("somebody who has drawn the warrior from the deck"),
+    "treasure.recharge": Required("somebody who has a wand that takes another spell"),
+}

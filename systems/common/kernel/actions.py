@@ -50,11 +50,16 @@ Condition = tuple[Callable[[Look, Being], bool], str]
 
 @dataclass(frozen=True, slots=True)
 class Required:
-    """What an action of a turn takes: in a few words (``a dying ally``), and the conditions in the order in which they
-    are asked."""
+    """What an action takes: in a few words (``a dying ally``), and the conditions in the order in which they are asked.
+
+    ``house``: the switch of the house rules without which there is none of it, and what the house plays without then.
+    ``fights``: it is possible only while somebody fights, though it is of no turn.
+    """
 
     takes: str
     conditions: tuple[Condition, ...] = ()
+    house: tuple[str, str] = ("", "")
+    fights: bool = False
 
 
 # The actions every game has under these keys; docks may press them by name.

@@ -2,19 +2,25 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from pathlib import Path
 
 import pytest
 from PySide6.QtCore import Qt
 
-from gui.viewmodel.palette_search import refused
+from gui.viewmodel.palette_search import IMPOSSIBLE, refused
 from gui.window.desk_window import DeskWindow
 from gui.window.palette import FIND
+from models.campaigns.campaigns import Campaigns
+from systems.common.forms import Choice
 from systems.common.kernel.actions import END_FIGHT, HAND_OUT, JOIN, MOVE, NEXT_TURN, REPEAT, REST, START
 from systems.common.kernel.game import Game
-from systems.common.records.table import PARTY
+from systems.common.kernel.look import Look
+from systems.common.kernel.tape import SeededDice
+from systems.common.records.table import FOES, PARTY, altered
 from systems.shelf import SHELF
 from tests.gui.conftest import OpenDesk, Referee, start_fight
+from tests.samples import open_sample
 
 Show = Callable[..., DeskWindow]
 CONTROL = Qt.KeyboardModifier.ControlModifier
@@ -61,3 +67,24 @@ def test_what_is_of_no_turn_says_what_is_lacking_too(open_desk: OpenDesk, game: 
     start_fight(desk, 2, 1)
     fought = why(desk.look.waiting[0], hero)
     assert fought[REST] == fought[START] == "Not while somebody fights."
+
+
+def evenings(game: Game, where: Path) -> Iterator[Look]:
+    """The sample as it opens, and once its fight has ended; the same with nobody and nothing at the table."""
+    desk = open_sample(Campaigns(where, dice=SeededDice(3)), game.key)
+    yield desk.look
+    if (ending := game.actions[END_FIGHT].form(desk.look, "", {})) is not None:
+        desk.perform(Choice(END_FIGHT, "", ending.blank()))
+        yield desk.look
+    yield Look(game, altered(desk.table, beings={}, encounters={}, effects={}, hoards={}, bonds={}))
+
+
+@pytest.mark.parametrize("game", SHELF, ids=lambda game: game.key)
+def test_of_everything_that_cannot_be_done_it_is_said_what_is_lacking(game: Game, tmp_path: Path) -> None:
+    vague = set()
+    for look in evenings(game, tmp_path):
+        there = [being.id for side in (PARTY, FOES) for being in look.on_side(side)]
+        for who in ["", *there]:
+            for actor in {*look.waiting, ""}:
+                vague |= {find.key for find in refused(look, actor, who) if find.refused == IMPOSSIBLE}
+    assert vague == set()

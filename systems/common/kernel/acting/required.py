@@ -8,6 +8,7 @@ from systems.common.kernel.actions import (
     END_FIGHT,
     FALLEN_LIGHT,
     HAND_OUT,
+    HELPLESS,
     JOIN,
     MOVE,
     NEXT_TURN,
@@ -17,20 +18,29 @@ from systems.common.kernel.actions import (
     WAIT,
     Action,
     Condition,
+    Required,
 )
 from systems.common.kernel.look import Look
 from systems.common.records.table import Being, Fight, altered
 
 TAKES = "It takes {takes}."
-NOBODY_FIGHTS = "Nobody fights."
+NOBODY_FIGHTS, NOBODY_ACTS = "Nobody fights.", "Nobody acts now."
 OF_A_FIGHT = (JOIN, NEXT_TURN, SKIP_TURN, WAIT, ACT_AGAIN, FALLEN_LIGHT, REPEAT, MOVE, END_FIGHT)
 OF_A_HOARD = (REROLL_LINES, HAND_OUT)
+STANDING = {  # what every game has
+    ACT_AGAIN: Required("somebody who has acted in this round, can still act and has no turn to come"),
+    FALLEN_LIGHT: Required("somebody who has fallen with a light that burns"),
+    WAIT: Required("somebody who waits to act in this turn"),
+    REPEAT: Required("somebody undecided who can do again what it did last round"),
+    HELPLESS: Required("helpless foes of whose side nobody stands", fights=True),
+}
 
 
 def why_not_now(look: Look, action: Action, actor: str) -> str:
-    """Why an action of a turn or any other cannot be done now, as far as that is known of all of its kind; else
-    empty."""
-    if not look.fighting and (action.place == "turn" or action.key in OF_A_FIGHT):
+    """Why an action of a turn or any other cannot be done now; empty if nothing is said of what it takes."""
+    required = look.game.required.get(action.key) or STANDING.get(action.key)
+    fights = action.place == "turn" or action.key in OF_A_FIGHT or (required is not None and required.fights)
+    if fights and not look.fighting:
         return NOBODY_FIGHTS
     if action.place == "turn":
         return why_not(look, action.key, actor)
@@ -38,9 +48,24 @@ def why_not_now(look: Look, action: Action, actor: str) -> str:
         return "Nobody is chosen who would do it."
     if action.key in OF_A_HOARD and not look.table.hoards:
         return "No hoard is on the table."
+    if required is not None and (without := _plays_without(look, required)):
+        return f"The house plays without {without}."
     if look.fighting and action.form(Look(look.game, altered(look.table, fight=Fight())), actor, {}) is not None:
         return "Not while somebody fights."
-    return ""
+    return _first_lacking(look, required, look.find(actor)) if required is not None else ""
+
+
+def _plays_without(look: Look, required: Required) -> str:
+    switch, words = required.house
+    return words if switch and getattr(look.house, switch) in (False, "off") else ""
+
+
+def _first_lacking(look: Look, required: Required, being: Being | None) -> str:
+    """The first condition that does not hold of somebody, else all that it takes."""
+    for is_so, sentence in required.conditions if being is not None else ():
+        if being is not None and not is_so(look, being):
+            return sentence.format(being=being.name)
+    return TAKES.format(takes=required.takes)
 
 
 def why_not(look: Look, key: str, actor: str) -> str:
@@ -48,7 +73,7 @@ def why_not(look: Look, key: str, actor: str) -> str:
     action of a turn."""
     required, being = look.game.required.get(key), look.find(actor)
     if being is None:
-        return TAKES.format(takes=required.takes) if required is not None else ""
+        return TAKES.format(takes=required.takes) if required is not None else NOBODY_ACTS
     if not look.fighting:
         return NOBODY_FIGHTS
     lacking = [*_TURN, *(required.conditions if required is not None else ())]
