@@ -41,11 +41,37 @@ STAYS_AS_IT_IS = frozenset({
 LEFT, NONE = Qt.MouseButton.LeftButton, Qt.MouseButton.NoButton
 
 
+class Line(QLineEdit):
+    """A line to type in. What is longer than it shows its beginning, but while it has the keyboard."""
+
+    def __init__(self, words: str = "") -> None:
+        super().__init__()
+        self._typed_at = 0  # where the cursor was when the keyboard left
+        self.setText(words)
+
+    def setText(self, words: str) -> None:
+        super().setText(words)
+        if not self.hasFocus():
+            self.setCursorPosition(0)
+            self._typed_at = len(words)
+
+    def focusInEvent(self, event: QFocusEvent) -> None:
+        if event.reason() == Qt.FocusReason.OtherFocusReason:  # somebody goes on after looking something up
+            self.setCursorPosition(self._typed_at)
+        super().focusInEvent(event)
+
+    def focusOutEvent(self, event: QFocusEvent) -> None:
+        super().focusOutEvent(event)
+        if event.reason() not in (Qt.FocusReason.ActiveWindowFocusReason, Qt.FocusReason.PopupFocusReason):
+            self._typed_at = self.cursorPosition()
+            self.setCursorPosition(0)
+
+
 def field(
     words: str = "", hint: str = "", kind: str | None = None, width: Length | None = None, name: str = ""
 ) -> QLineEdit:
     """A line to type in. Kind "figure" is large and bold: hit points, a face of a die. `name` is read aloud."""
-    made = mark(QLineEdit(words), kind=kind)
+    made = mark(Line(words), kind=kind)
     made.setPlaceholderText(hint)
     made.setAccessibleName(name or hint)
     return fix_size(made, width)

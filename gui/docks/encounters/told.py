@@ -36,14 +36,12 @@ class PlaceAndNote(QFrame):
         on_restyle(self, self._measure)
         self.place.textEdited.connect(lambda _words: self._tell())
         self.place.returnPressed.connect(self.note.setFocus)
-        self.place.editingFinished.connect(lambda: self.place.setCursorPosition(0))  # its beginning is read first
         self.note.textChanged.connect(self._tell)
 
     def show_words(self, place: str, note: str) -> None:
         """Show what an encounter says; what is just being typed stays as it is."""
         if self.place.text() != place:
             self.place.setText(place)
-            self.place.setCursorPosition(0)  # its beginning is read first
         if self.note.toPlainText() != note:
             blocked = self.note.blockSignals(True)
             self.note.setPlainText(note)
