@@ -256,9 +256,9 @@ def shared_words(story: Sequence[Told]) -> str:
     return f"{names} {plural_verb(verb)} {rest}"
 
 
-def to_many_words(name: str, story: Sequence[Told]) -> str:
-    """What somebody does to several, told of each in the words of the first: ``Hild outruns Mara, Tove and Sten``, or
-    the action and whom it was about where it went otherwise with some; nothing of any other story."""
+def to_many_words(story: Sequence[Told]) -> str:
+    """What somebody does to several, told of each in the words of the first, and behind it where it went otherwise with
+    some: ``Hild outruns Mara and Tove, cannot shake Sten``; nothing of any other story."""
     lines = [line for line in story if line.sentence == story[0].sentence and len(line.about) > 1]
     if len({line.about[1] for line in lines}) < 2 or len({line.about[0] for line in lines}) > 1:
         return ""
@@ -268,8 +268,14 @@ def to_many_words(name: str, story: Sequence[Told]) -> str:
     whom = next((blank for blank in reversed(differ) if len({str(known[blank]) for known in blanks}) == len(lines)), "")
     if not whom:
         return ""
-    names = names_words([str(known[whom]) for known in blanks], kinds_in(lines))
-    return str(Told(start, (*{**blanks[0], whom: names}.items(),))) if differ == [whom] else f"{name}: {names}"
+    by_way = dict[tuple[object, ...], list[str]]()
+    for known in blanks:
+        by_way.setdefault(tuple([known[blank] for blank in there if blank != whom]), []).append(str(known[whom]))
+    first = {str(known[whom]): known for known in reversed(blanks)}
+    said = [str(Told(start, (*{**first[names[0]], whom: names_words(names, kinds_in(lines))}.items(),)))
+            for names in by_way.values()]  # fmt: skip
+    who = f"{_first_name(story[0])} " if BEGINS.match(story[0].sentence) else ""
+    return ", ".join([said[0], *[one.removeprefix(who) for one in said[1:]]])
 
 
 def told_alike(story: Sequence[Told]) -> list[Told]:

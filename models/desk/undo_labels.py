@@ -69,7 +69,7 @@ def label_of(name: str, story: Sequence[Told]) -> str:
     told, story = name, from_the_deed(there, (WAY, DICE, WAKES))  # a blow that wakes somebody is a blow first
     if story:
         told = strike_words(story)[0] or award_words(story) or str(_sum(story) or "")
-        told = told or _of_many(name, story) or to_many_words(name, story) or sentences(story)[0]
+        told = told or _of_many(name, story) or to_many_words(story) or sentences(story)[0]
     return f"{_shortened(told)}{risen_words(story)}"
 
 

@@ -152,8 +152,8 @@ class SpendEditor(Editor):
             face = ChipFace(
                 self._chip_words(place, option), self._price(option, number), image, "ends" if number else "off"
             )
-            tip = sentences_of(option.help, option.blocked, "Advised." if advised else "")
-            chip.show_option(face, tip, bool(option.blocked))
+            why = option.blocked or self._apart(option)
+            chip.show_option(face, sentences_of(option.help, why, "Advised." if advised else ""), bool(why))
             chip.marked = self.hasFocus() and place == self._at and len(self.chips) > 1
         said = self._comes_to()
         found = re.match(r"([-−]?\d+)\s*(.*)", said, re.DOTALL)
@@ -163,6 +163,11 @@ class SpendEditor(Editor):
         self.words.setVisible(bool(self.words.words()))
         self._say("")
         self.describe()
+
+    def _apart(self, option: Option) -> str:
+        """With which of what is bought an option does not go."""
+        other = self.field.apart_from(option.value, self.bought)
+        return f"not with {other}." if other else ""
 
     def _lying_dice(self) -> Iterator[Lying]:
         highest = max(range(len(self.field.faces)), key=lambda at: self.field.faces[at], default=-1)
@@ -244,7 +249,8 @@ class SpendEditor(Editor):
         if self.chips:
             self._at = (self._at + by) % len(self.chips)
             self._show()
-            self._say(self.field.options[self._at].blocked)
+            option = self.field.options[self._at]
+            self._say(option.blocked or self._apart(option))
 
     def _last_back(self) -> None:
         if self.bought:

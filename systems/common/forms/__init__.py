@@ -19,7 +19,6 @@ from systems.common.forms.fields import (
     Option,
     RowsField,
     ShownField,
-    SpendField,
     TextField,
     ToggleField,
 )
@@ -35,6 +34,7 @@ from systems.common.forms.form import (
     value_on,
 )
 from systems.common.forms.offered import OfferedField
+from systems.common.forms.spending import SpendField
 from systems.common.forms.tracks import BoxesField, GaugeField
 
 __all__ = [

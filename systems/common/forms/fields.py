@@ -162,7 +162,7 @@ class ChoicesField(Field):
     most: int = 999
 
     def problem(self, value: Any) -> str:
-        if wrong := _several(self.label, value):
+        if wrong := must_be_several(self.label, value):
             return wrong
         by_value = {option.value: option for option in self.options}
         if unknown := [one for one in value if not is_key(one) or one not in by_value]:
@@ -230,7 +230,7 @@ class BeingsField(Field):
     dice: str = ""
 
     def problem(self, value: Any) -> str:
-        if wrong := _several(self.label, value):
+        if wrong := must_be_several(self.label, value):
             return wrong
         if any([one not in self.allowed for one in value]):
             return f"{self.label}: one of them is not possible here. Choose others."
@@ -269,7 +269,7 @@ class EntriesField(Field):
     called: tuple[tuple[str, str], ...] = ()
 
     def problem(self, value: Any) -> str:
-        if problem := _several(self.label, value):
+        if problem := must_be_several(self.label, value):
             return problem
         if wrong := [key for key in value if not isinstance(key, str) or (self.among and key not in self.among)]:
             return f"{self.label}: {shorten(wrong[0])} cannot be chosen here."
@@ -284,7 +284,7 @@ class RowsField(Field):
     columns: tuple[Field, ...] = ()
 
     def problem(self, value: Any) -> str:
-        if problem := _several(self.label, value):
+        if problem := must_be_several(self.label, value):
             return problem
         for number, row in enumerate(value, 1):
             for column in self.columns:
@@ -293,49 +293,6 @@ class RowsField(Field):
                 got = row.get(column.name, column.blank()) if isinstance(row, Mapping) else getattr(row, column.name)
                 if problem := column.problem(got):
                     return f"{self.label}, row {number}: {problem}"
-        return ""
-
-
-@dataclass(frozen=True, slots=True)
-class SpendField(Field):
-    """Dice that have fallen, some of which may be spent; an answer names an option as often as it is bought.
-
-    ``faces`` are the dice, highest first; ``marks`` the faces that may be spent, in the order in which they go.  An
-    option's price is in dice, ``most`` how often each may be bought (0: as often as there are dice).  ``words`` say
-    what the throw comes to once none, one, two ... dice are spent; ``advised`` is what sensible players would do.
-    """
-
-    default: Any = ()
-    faces: tuple[int, ...] = ()
-    marks: tuple[int, ...] = (6,)
-    options: tuple[Option, ...] = ()
-    most: tuple[int, ...] = ()
-    words: tuple[str, ...] = ()
-    advised: tuple[Any, ...] = ()
-
-    @property
-    def dice(self) -> int:
-        """How many dice there are to spend."""
-        return sum([face in self.marks for face in self.faces])
-
-    def spent(self, value: Any) -> int:
-        """How many of them an answer takes."""
-        prices = {option.value: option.price for option in self.options}
-        return sum([prices.get(one, 0) for one in value])
-
-    def problem(self, value: Any) -> str:
-        if wrong := _several(self.label, value):
-            return wrong
-        by_value = {option.value: option for option in self.options}
-        if unknown := [one for one in value if not is_key(one) or one not in by_value]:
-            return f"{self.label} cannot go to {shorten(unknown[0])}."
-        if blocked := [by_value[one] for one in value if by_value[one].blocked]:
-            return f"{blocked[0].label}: {blocked[0].blocked}"
-        for option, most in zip(self.options, self.most, strict=False):
-            if most and (bought := list(value).count(option.value)) > most:
-                return f"{option.label}: {most} at most; {bought} chosen."
-        if (spent := self.spent(value)) > self.dice:
-            return f"{self.label}: {spent} dice spent, but only {self.dice} can be. Take {spent - self.dice} back."
         return ""
 
 
@@ -357,7 +314,7 @@ def join_options(words: list[str], joined_by: str = "or") -> str:
     return words[0] if len(words) == 1 else f"{', '.join(words[:-1])} {joined_by} {words[-1]}" if words else "nothing"
 
 
-def _several(label: str, value: Any) -> str:
+def must_be_several(label: str, value: Any) -> str:
     """What is wrong with an answer that must be several values; empty if it is."""
     return (
         ""

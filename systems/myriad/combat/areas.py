@@ -58,12 +58,27 @@ def _dice_for(look: Look, spot: Spot, dice: int, decay: int) -> list[tuple[Being
     return [(one, left) for one, left in near if left > 0 and not states.dead(look, one)]
 
 
-def spot_beside(play: Play, spot: Spot, metres: int, ahead: int, roller: str) -> Spot:
-    """A burst that misses lies so many metres off, in any direction (MY-417)."""
-    (hour,) = play.roll(1, 12, roller, "Where it goes off, by the clock", CLOCK)
+def go_beside(play: Play, blow: Blow, spot: Spot, words: str) -> Spot:
+    """Where a burst lies that misses (MY-417): so many metres off as it fell short, in any direction.  That is told in
+    one line, with ``words`` for what goes off: whoever it was meant for may well be in it, and is not missed."""
+    caster, target = play.being(blow.attacker), play.being(blow.target)
+    (hour,) = play.roll(1, 12, caster.id, "Where it goes off, by the clock", CLOCK)
+    ahead = 1 if places.place(play, target) >= places.place(play, caster) else -1
+    play.tell(f"{words} goes off {{metres}} m beside {{target}}, at {{hour}} o’clock: {{total}} against {{defence}}.",
+              "misses", "flame", being=caster, thing=blow.arm.name, metres=-blow.margin, target=target, hour=hour,
+              **totals(blow))  # fmt: skip
+    return spot_beside(spot, -blow.margin, ahead, hour)
+
+
+def spot_beside(spot: Spot, metres: int, ahead: int, hour: int) -> Spot:
+    """The spot so many metres off, by the clock whose twelve lies ``ahead``."""
     along, aside = HOURS[hour % 12]
-    play.tell("It goes off {metres} m beside the mark, at {hour} o’clock.", "", "flame", metres=metres, hour=hour)
     return spot[0] + ahead * metres * along // 10, spot[1] + metres * aside // 10
+
+
+def totals(blow: Blow) -> dict[str, int]:
+    """What was thrown, and what it was thrown against, as a line tells them."""
+    return {"total": blow.thrown.total if blow.thrown else 0, "defence": blow.defence.total if blow.defence else 0}
 
 
 def burst(play: Play, blow: Blow, among: Sequence[tuple[str, int]]) -> None:
@@ -203,13 +218,12 @@ def area(play: Play, choice: Choice) -> None:
     target = play.being(aimed)
     more, skill = tuple(deeds.said_terms(play, being, answers)), skill_with(fought, arm)
     blow = blows.contest(play, Blow(being.id, aimed, fought, skill, arm, more, arm.damage, deed="blast"))
-    ahead = 1 if places.place(play, target) >= places.place(play, being) else -1
     spot = (CM * places.place(play, target), 0)
-    play.tell("{being} {does} {target}: {total} against {defence}.", "" if blow.hit else "misses", "flame", being=being,
-              target=target, does="hits" if blow.hit else "misses", total=blow.thrown.total if blow.thrown else 0,
-              defence=blow.defence.total if blow.defence else 0)  # fmt: skip
-    if not blow.hit:
-        spot = spot_beside(play, spot, -blow.margin, ahead, being.id)
+    if blow.hit:
+        play.tell("{being} hits {target}: {total} against {defence}.", "", "flame", being=being, target=target,
+                  **totals(blow))  # fmt: skip
+    else:
+        spot = go_beside(play, blow, spot, "{being}: {thing}")
     _set_off(play, blow, spot, arm.decay, answers, aimed if blow.hit else "")
 
 

@@ -140,6 +140,7 @@ def spend(
         BURN, "Weave", f"{number} to spend on the spell; what is not spent is lost", marks=marks, options=options,
         faces=(*sorted(faces, reverse=True), *[SIX] * bonus), most=tuple([one.most for one in there]),
         words=tuple([f"{number - spent} left · before: {said}" for spent in range(number + 1)]), advised=tuple(advised),
+        apart=_apart(play, usable),
     )  # fmt: skip
     if field.problem(advised) or problem(play, being.id, so_far, advised):
         field = altered(field, advised=())
@@ -147,6 +148,13 @@ def spend(
     answers = play.ask(being.id, Form(FORM, label, (field,), working=_working(play, being, so_far, bonus)),
                        lambda given: problem(play, being.id, so_far, list(given[BURN])))  # fmt: skip
     return _with(play, being, so_far, list(answers[BURN])), len(answers[BURN])
+
+
+def _apart(look: Look, usable: Sequence[Ware]) -> tuple[tuple[str, str], ...]:
+    """What of it does not stand in one spell together (MY-623, MY-630)."""
+    known = [(one.part, entry) for one in usable if (entry := parts.component(look, one.part)) is not None]
+    return tuple([(part, other) for n, (part, entry) in enumerate(known) for other, _ in known[n + 1 :]
+                  if clash(look, entry, part, other)])  # fmt: skip
 
 
 def _working(look: Look, being: Being, so_far: Woven, bonus: int) -> str:

@@ -36,7 +36,6 @@ def strike(play: Play, going: Cast) -> None:
         thrown = rolled.thrown
         if countering.has_countered(play, rolled):
             continue
-        _tell_strike(play, rolled)
         _comes_of(play, going, rolled)
 
 
@@ -69,22 +68,20 @@ def _offers(play: Play, going: Cast, blow: Blow) -> Sequence[Offer]:
 
 def _tell_strike(play: Play, blow: Blow) -> None:
     play.tell("The spell {does} {target}: {total} against {defence}.", "" if blow.hit else "misses", "spark",
-              does="hits" if blow.hit else "misses", target=play.being(blow.target),
-              total=blow.thrown.total if blow.thrown else 0,
-              defence=blow.defence.total if blow.defence else 0)  # fmt: skip
+              does="hits" if blow.hit else "misses", target=play.being(blow.target), **areas.totals(blow))  # fmt: skip
 
 
 def _comes_of(play: Play, going: Cast, rolled: Blow) -> None:
     """On a hit the target and whoever is near; on a miss nothing, or a burst somewhere else."""
-    caster, target = play.being(rolled.attacker), play.being(rolled.target)
+    target = play.being(rolled.target)
     spot, already = affecting.spot_of(play, target), going.targets
-    if rolled.hit:
-        affecting.affect(play, going, target.id, rolled)
-    elif going.spell.feet:
-        ahead = 1 if places.place(play, target) >= places.place(play, caster) else -1
-        spot, already = areas.spot_beside(play, spot, -rolled.margin, ahead, caster.id), ()
+    if not rolled.hit and going.spell.feet:
+        spot, already = areas.go_beside(play, rolled, spot, "The spell"), ()
     else:
-        return
+        _tell_strike(play, rolled)
+        if not rolled.hit:
+            return
+        affecting.affect(play, going, target.id, rolled)
     for other, off in affecting.around(play, going, spot, already):
         affecting.affect(play, going, other, altered(rolled, target=other, defence=None, settled=True, hit=True), off)
 

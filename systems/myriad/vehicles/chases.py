@@ -35,9 +35,10 @@ def chase_form(look: Look, actor: str, so_far: Answers) -> Form | None:
     others = [one for one in there if one.being.id != quarry.being.id]
     meant = [one for one in others if not one.loose] or others
     foes = [one for one in meant if one.being.side != quarry.being.side]
-    wheels = [one for one in foes if not one.on_foot] if not quarry.on_foot else []
+    wheels = [one for one in foes or meant if not one.on_foot] if not quarry.on_foot else []
+    riders = tuple([(one.being.id, f"with {one.driver.name}") for one in ordered if one.driver.id != one.being.id])
     return Form(CHASE, "Start a chase", (
-        BeingField("quarry", "Gets away", default=ordered[0].being.id, refines=True,
+        BeingField("quarry", "Gets away", default=ordered[0].being.id, refines=True, notes=riders,
                    allowed=tuple([one.being.id for one in ordered])),
         BeingsField("pursuers", "After it", default=_ids(wheels or foes or meant), allowed=_ids(others),
                     rule="MY-902"),

@@ -142,6 +142,19 @@ def test_what_cannot_be_says_why(view: FormView, qtbot: Any) -> None:
     assert said.isHidden() and view.answers() == {"burn": ("deep", "deep")}
 
 
+def test_what_does_not_go_with_what_is_bought_says_so_at_once(view: FormView, qtbot: Any) -> None:
+    view.show_form(Form("burn", "Strike", (replace(FIELD, apart=(("deep", "cry"),)),)))
+    held, said = editor(view), one(view, QLabel, "spend.says")
+    assert chip(view, "cry").isEnabled()
+    qtbot.keyClick(held, Qt.Key.Key_1)
+    assert not chip(view, "cry").isEnabled() and chip(view, "sweep").isEnabled()
+    assert chip(view, "cry").toolTip() == "Everybody hears you. Not with Deep cut."
+    qtbot.keyClick(held, Qt.Key.Key_4)
+    assert said.text() == "Deep cut does not go with War cry." and view.answers() == {"burn": ("deep",)}
+    qtbot.keyClick(held, Qt.Key.Key_Backspace)
+    assert chip(view, "cry").isEnabled() and chip(view, "cry").toolTip() == "Everybody hears you."
+
+
 def test_what_may_be_bought_once_is_bought_once(view: FormView, qtbot: Any) -> None:
     qtbot.keyClick(editor(view), Qt.Key.Key_2)
     view.show_form(

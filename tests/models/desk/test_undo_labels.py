@@ -162,8 +162,8 @@ BLEEDS = hurts("{being} loses {boxes} Critical (bleeding) and is dead.", "dies",
                 line("{q} {does} {p}: {n}.", "", ("h", who), q="Hild", does=does, p=who, n=8)
                 for who, does in (("Mara", "outruns"), ("Tove", "cannot shake"))
             ],
-            "Attack: Mara and Tove",
-        ),
+            "Hild outruns Mara, cannot shake Tove",
+        ),  # and what it does to others of them
         (
             [line("{being} picks up {item}.", about=(n,), being=n, item="a dagger") for n in ("Hild", "Wat")],
             "Hild and Wat each pick up a dagger",

@@ -121,7 +121,7 @@ def test_a_miss_goes_off_as_far_beside_as_the_roll_fell_short():
     table = field("b9", item=GRENADE)
     table, told = do(table, "combat.area", "b1", arm="item0", target="b9", dice=[(1, 1, 1, 1, 1), (6, 1, 1), 3])
     # 1 + 2 against 6 + 1 + 1: five metres off, at three o'clock: two dice of five are lost
-    assert "5 m beside the mark, at 3 o’clock" in story(told) and left(table, "b9") == 5 - 3
+    assert "5 m beside Soldier, at 3 o’clock" in story(told) and left(table, "b9") == 5 - 3
     table = field("b9", item=GRENADE)
     table, _ = do(table, "combat.area", "b1", arm="item0", target="b9", dice=[(1, 1, 1, 1, 1), (6, 6, 6), 12])
     assert left(table, "b9") == 5 - 2  # 3 against 9 + 1: seven metres beyond

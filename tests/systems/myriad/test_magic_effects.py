@@ -210,7 +210,7 @@ def test_a_burst_that_misses_goes_off_beside_the_mark():
                     ("area_effect:decay", 4))  # fmt: skip
     # 4 against 7: three metres short, towards the caster; 3 m are 2 steps of 4 feet.
     after, told = do(table, "magic.cast", "b1", dice=[(1, 1, 1, 1), (5, 1, 1), 6], target="b9")
-    assert "It goes off 3 m beside the mark" in story(told)
+    assert "The spell goes off 3 m beside Soldier, at 6 o’clock: 4 against 7." in story(told)
     assert left(after, "b9") == 1
     assert left(after, "b1") == 4  # two metres off: 1 step
 

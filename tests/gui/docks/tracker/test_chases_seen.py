@@ -13,7 +13,7 @@ from gui.window.desk_window import DeskWindow
 from gui.window.workspaces import SESSION
 from models.campaigns.campaigns import Campaigns
 from models.desk.desk import Desk, Hands
-from systems.common.forms import Choice
+from systems.common.forms import BeingField, Choice
 from systems.common.kernel.actions import END_FIGHT
 from systems.common.kernel.tape import SeededDice
 from systems.common.records.table import FOES
@@ -58,7 +58,13 @@ def test_whoever_has_a_rider_is_proposed(desk: Desk) -> None:
     loose, *ridden = [one.id for one in desk.look.everyone() if one.kind == "vehicle"]
     answers = chased(desk).answers
     assert answers["quarry"] == ridden[0]
-    assert ridden[1] in answers["pursuers"] and loose not in answers["pursuers"], "nobody sits on it"
+    assert answers["pursuers"] == (ridden[1],), "neither whoever runs nor a horse on which nobody sits"
+    form = MYRIAD.actions[CHASE].form(desk.look, "", {})
+    assert form is not None
+    field = form.field("quarry")
+    assert isinstance(field, BeingField)
+    riders = [desk.look.being(who).name for who in heroes(desk)[:2]]
+    assert field.notes == tuple([(who, f"with {name}") for who, name in zip(ridden, riders, strict=True)])
     assert blank(desk, "vehicles.race")["racers"] == tuple(ridden)
 
 

@@ -35,6 +35,17 @@ def test_an_answer_is_taken_or_refused_with_a_sentence(answer, sentence):
     assert SIXES.problem(answer) == sentence
 
 
+def test_what_does_not_go_together_is_refused_with_both_names():
+    field = SpendField("burn", "Sixes", faces=(6, 6, 6), options=OPTIONS, apart=(("hawk", "told"),))
+    assert (field.apart_from("told", ("hawk", "blow")), field.apart_from("hawk", ("told",))) == (
+        "Hawkeye",
+        "Called out",
+    )
+    assert (field.apart_from("blow", ("hawk",)), field.apart_from("told", ())) == ("", "")
+    assert field.problem(("told", "hawk")) == "Called out does not go with Hawkeye."
+    assert field.problem(("blow", "hawk")) == ""
+
+
 def test_the_faces_are_read_to_be_shown():
     assert best(6)((2, 6, 1, 6)) == (6, 6, 2, 1) and best(6)(()) == ()
 

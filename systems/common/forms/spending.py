@@ -1,0 +1,62 @@
+"""Dice that have fallen and may be spent: on what, how often, and what does not go together."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from systems.common.forms.fields import Field, Option, is_key, must_be_several, shorten
+from systems.frozen import dataclass
+
+
+@dataclass(frozen=True, slots=True)
+class SpendField(Field):
+    """Dice that have fallen, some of which may be spent; an answer names an option as often as it is bought.
+
+    ``faces`` are the dice, highest first; ``marks`` the faces that may be spent, in the order in which they go.  An
+    option's price is in dice, ``most`` how often each may be bought (0: as often as there are dice).  ``words`` say
+    what the throw comes to once none, one, two ... dice are spent; ``advised`` is what sensible players would do.
+    Two options that are ``apart`` are not bought together.
+    """
+
+    default: Any = ()
+    faces: tuple[int, ...] = ()
+    marks: tuple[int, ...] = (6,)
+    options: tuple[Option, ...] = ()
+    most: tuple[int, ...] = ()
+    words: tuple[str, ...] = ()
+    advised: tuple[Any, ...] = ()
+    apart: tuple[tuple[Any, Any], ...] = ()
+
+    @property
+    def dice(self) -> int:
+        """How many dice there are to spend."""
+        return sum([face in self.marks for face in self.faces])
+
+    def spent(self, value: Any) -> int:
+        """How many of them an answer takes."""
+        prices = {option.value: option.price for option in self.options}
+        return sum([prices.get(one, 0) for one in value])
+
+    def apart_from(self, one: Any, bought: Any) -> str:
+        """The label of the first that is bought with which this option does not go; empty if it goes with all."""
+        others = {other for pair in self.apart if one in pair for other in pair if other != one}
+        labels = {option.value: option.label for option in self.options}
+        return next((labels[other] for other in bought if other in others), "")
+
+    def problem(self, value: Any) -> str:
+        if wrong := must_be_several(self.label, value):
+            return wrong
+        by_value = {option.value: option for option in self.options}
+        if unknown := [one for one in value if not is_key(one) or one not in by_value]:
+            return f"{self.label} cannot go to {shorten(unknown[0])}."
+        if blocked := [by_value[one] for one in value if by_value[one].blocked]:
+            return f"{blocked[0].label}: {blocked[0].blocked}"
+        for one in value:
+            if other := self.apart_from(one, value):
+                return f"{by_value[one].label} does not go with {other}."
+        for option, most in zip(self.options, self.most, strict=False):
+            if most and (bought := list(value).count(option.value)) > most:
+                return f"{option.label}: {most} at most; {bought} chosen."
+        if (spent := self.spent(value)) > self.dice:
+            return f"{self.label}: {spent} dice spent, but only {self.dice} can be. Take {spent - self.dice} back."
+        return ""
