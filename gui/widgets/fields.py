@@ -49,11 +49,11 @@ class Line(QLineEdit):
         self._typed_at = 0  # where the cursor was when the keyboard left
         self.setText(words)
 
-    def setText(self, words: str) -> None:
+    def setText(self, words: str | None) -> None:
         super().setText(words)
         if not self.hasFocus():
             self.setCursorPosition(0)
-            self._typed_at = len(words)
+            self._typed_at = len(words or "")
 
     def focusInEvent(self, event: QFocusEvent) -> None:
         if event.reason() == Qt.FocusReason.OtherFocusReason:  # somebody goes on after looking something up

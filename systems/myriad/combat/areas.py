@@ -65,8 +65,8 @@ def go_beside(play: Play, blow: Blow, spot: Spot, words: str) -> Spot:
     (hour,) = play.roll(1, 12, caster.id, "Where it goes off, by the clock", CLOCK)
     ahead = 1 if places.place(play, target) >= places.place(play, caster) else -1
     play.tell(f"{words} goes off {{metres}} m beside {{target}}, at {{hour}} o’clock: {{total}} against {{defence}}.",
-              "misses", "flame", being=caster, thing=blow.arm.name, metres=-blow.margin, target=target, hour=hour,
-              **totals(blow))  # fmt: skip
+              "misses", "flame", being=caster, thing=blow.arm.name if blow.arm else "", metres=-blow.margin,
+              target=target, hour=hour, **totals(blow))  # fmt: skip
     return spot_beside(spot, -blow.margin, ahead, hour)
 
 

@@ -197,7 +197,7 @@ def test_damage_and_healing_do_not_go_together():
     )
     assert ware.blocked == "not with Heal."
     empty = fight()
-    with pytest.raises(Refused, match="Damage does not go with Heal"):  # and the form says so as soon as both are chosen
+    with pytest.raises(Refused, match="Damage does not go with Heal"):
         decided(
             empty, blank(empty, "magic.weave", "b1"), ((6, 6, 1, 1),), {"magic.sixes": {"burn": ("damage", "heal")}}
         )

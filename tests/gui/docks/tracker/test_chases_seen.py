@@ -55,7 +55,7 @@ def test_whoever_has_a_rider_is_proposed(desk: Desk) -> None:
     brought(desk, vehicle="horse", drivers=())
     brought(desk, vehicle="horse", drivers=heroes(desk)[:1])
     brought(desk, vehicle="horse", drivers=heroes(desk)[1:2])
-    loose, *ridden = [one.id for one in desk.look.everyone() if one.kind == "vehicle"]
+    _loose, *ridden = [one.id for one in desk.look.everyone() if one.kind == "vehicle"]
     answers = chased(desk).answers
     assert answers["quarry"] == ridden[0]
     assert answers["pursuers"] == (ridden[1],), "neither whoever runs nor a horse on which nobody sits"
