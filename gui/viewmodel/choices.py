@@ -114,7 +114,7 @@ def answer_words(field: Field, value: Any, names: Mapping[str, str]) -> str:
     if isinstance(field, SpendField):
         return ", ".join([option.label for one in value for option in field.options if option.value == one])
     if isinstance(field, NumberField):
-        return f"{value} {field.unit}".strip() if value else ""
+        return f"{value} {field.unit_of(value)}".strip() if value else ""
     if isinstance(value, bool):
         return "yes" if value else ""
     if isinstance(value, tuple | list):

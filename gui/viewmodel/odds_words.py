@@ -22,7 +22,7 @@ from gui.viewmodel.shares import (
     with_share,
     words_of,
 )
-from gui.viewmodel.targets.at_whom import name_touched, say_toward
+from gui.viewmodel.targets.at_whom import join_name, name_touched
 from models.desk.deed_words import is_in_vain, plural_verb
 from systems.common.forms import Choice
 from systems.common.kernel.look import Look
@@ -103,7 +103,7 @@ def say_odds(
             break
     after = " · ".join([one for one in (*own_falls(look, toll, found), lost_words(look, found, toll)) if one])
     return OddsSaid(
-        say_toward(headline(parts, need), look, choice), after,
+        join_name(headline(parts, need), look, choice), after,
         tuple([OddsPart(float(one.chance), several_words(one.label), one.kind, share_of(one)) for one in parts]),
         None, below,
     )  # fmt: skip

@@ -106,9 +106,10 @@ class Glances:
     """What is known of everybody in the lines until they change: all of it of whoever a line shows first, of the other
     bodies of a group what is left of them and what they plan."""
 
-    __slots__ = ("_briefly", "_wholly")
+    __slots__ = ("_armors", "_briefly", "_wholly")
 
     def __init__(self) -> None:
+        self._armors: dict[str, Shown] = {}
         self._wholly: dict[str, Summary] = {}
         self._briefly: dict[str, Brief] = {}
 
@@ -126,11 +127,17 @@ class Glances:
         """Nothing is known any more."""
         self._wholly.clear()
         self._briefly.clear()
+        self._armors.clear()
 
     def forget(self, who: str) -> None:
         """This one is not as before."""
         self._wholly.pop(who, None)
         self._briefly.pop(who, None)
+        self._armors.pop(who, None)
+
+    def forget_armor(self) -> None:
+        """Facts of the fight are not as before, and armor may hang on them."""
+        self._armors.clear()
 
     def whole(self, look: Look, who: str) -> Summary:
         """A being at a glance."""
@@ -144,6 +151,12 @@ class Glances:
             being = look.being(who)
             self._briefly[who] = look.game.tracks(look, being), look.game.plan(look, being)
         return self._briefly[who]
+
+    def armor(self, look: Look, who: str) -> Shown:
+        """Of the glance what must be reached to strike."""
+        if who not in self._armors:
+            self._armors[who] = look.game.armor(look, look.being(who))
+        return self._armors[who]
 
 
 def row_of(look: Look, line: Line, glances: Glances, effects: dict[str, tuple[Effect, ...]], actor: str,
@@ -175,7 +188,7 @@ def row_of(look: Look, line: Line, glances: Glances, effects: dict[str, tuple[Ef
     if line.kind == "being":
         note, tracks = " · ".join(filter(None, (first.place, first.subtitle))), tracks_of(first.tracks, states[0])
         return Row("being", name=beings[0].name, note=note, tracks=tracks, **common)  # type: ignore[arg-type]
-    common["armor"], armors = _armor(look, line, glances, effects, states)
+    common["armor"], armors = _armor(look, line, glances, states)
     left = sum(max(0, body.track.now) for body in bodies)
     words = f"{left} {_short(first.tracks[0].label)} left" if first.tracks else ""
     acts = actor in line.beings
@@ -203,19 +216,14 @@ def _turns_of(look: Look, line: Line, marks: Sequence[Mark]) -> Sequence[tuple[M
             for mark, count, tells in zip(marks, on, told, strict=True)]  # fmt: skip
 
 
-def _armor(
-    look: Look, line: Line, glances: Glances, effects: dict[str, tuple[Effect, ...]], states: Sequence[State]
-) -> tuple[Shown, tuple[ArmorOf, ...]]:
-    """What strikes at a group must reach, where what lies on some bodies counts there the least first; and of which
-    bodies each of these is.  They are of one kind: only what lies on them can tell them apart."""
+def _armor(look: Look, line: Line, glances: Glances, states: Sequence[State]) -> tuple[Shown, tuple[ArmorOf, ...]]:
+    """What strikes at a group must reach, where it is not the same for all bodies the least first; and of which bodies
+    each of these is."""
     alive = [who for who, state in zip(line.beings, states, strict=True) if state.alive] or list(line.beings)
-    by_terms: dict[tuple[object, ...], str] = {}
     by_words: dict[str, list[str]] = {}
     for who in alive:
-        terms = tuple([one for effect in effects.get(who, ()) for one in effect.terms])
-        shown = glances.whole(look, by_terms.setdefault(terms, who)).armor
-        by_words.setdefault(shown.text, []).append(who)
-    first = glances.whole(look, alive[0]).armor
+        by_words.setdefault(glances.armor(look, who).text, []).append(who)
+    first = glances.armor(look, alive[0])
     if len(by_words) < 2:
         return first, ()
     found = [

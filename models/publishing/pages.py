@@ -151,8 +151,9 @@ def cell(field: Field, look: Look, being: Being) -> Cell:
 
 @cell.register
 def _(field: NumberField, look: Look, being: Being) -> Cell:
-    unit = f" {field.unit}" if field.unit else ""
-    return Cell("number", field.name, field.label, f"{_minus(_value(field, being))}{unit}")
+    value = _value(field, being)
+    unit = f" {field.unit_of(value)}" if field.unit else ""
+    return Cell("number", field.name, field.label, f"{_minus(value)}{unit}")
 
 
 @cell.register

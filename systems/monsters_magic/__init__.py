@@ -14,6 +14,7 @@ from systems.monsters_magic import characters, charts, combat, encounters, listi
 from systems.monsters_magic.base import consequences, figures, library, states, vitals
 from systems.monsters_magic.base.house import House
 from systems.monsters_magic.base.sheet import CharacterSheet, CreatureSheet
+from systems.monsters_magic.combat.ranges import JOINS
 
 CREDIT = Credit(
     title="Monsters & Magic",
@@ -34,6 +35,7 @@ WORDS = Words(
     creatures="Monsters",
     foes="shade × 3",
     weight="by level",
+    joins=JOINS,
     times=(
         ("round", "rounds", 60),
         ("turn", "turns", 600),

@@ -102,6 +102,7 @@ class TrackerModel(QAbstractTableModel):
             self._glances.clear()
         elif look.fight.ground != self._ground:  # figures may hang on it; what is left of a body of a group does not
             changed |= self._glances.seen_whole | beings_with_other_facts(self._ground, look.fight.ground)
+            self._glances.forget_armor()
         for who in changed:
             self._glances.forget(who)
         self._ground = look.fight.ground

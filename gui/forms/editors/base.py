@@ -9,9 +9,9 @@ from typing import Any
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QWidget
 
-from gui.widgets.arranging import mark
+from gui.widgets.arranging import fix_size, mark
 from gui.widgets.fields import complain
-from gui.widgets.words import plain_tip
+from gui.widgets.words import micro, plain_tip
 from systems.common.forms import Field
 from systems.common.kernel.look import Look
 from systems.frozen import dataclass
@@ -62,6 +62,7 @@ class Editor(QFrame):
         self.around = around
         self.place: QWidget = self  # it and its label
         self.head: QWidget | None = None  # the label above it
+        self.asked: QLabel | None = None  # what is asked, before the chips that answer it
         self.sentence: QLabel | None = None  # where it says itself what is wrong, if it has a place for that
         self.line = QHBoxLayout(self)
         self.line.setContentsMargins(0, 0, 0, 0)
@@ -81,6 +82,8 @@ class Editor(QFrame):
     def show_field(self, field: Field, around: Around) -> None:
         """Become the editor of another version of the field: other options, another range."""
         self.field, self.around = field, around
+        if self.asked is not None:
+            self.asked.setText(field.label)
         self.name_input()
 
     def can_show_field(self, field: Field, around: Around) -> bool:
@@ -100,6 +103,14 @@ class Editor(QFrame):
 
     def name_inside(self, on: bool) -> None:
         """Say what is asked in the input itself, where no label has room above it and an answer alone says nothing."""
+
+    def name_before(self, on: bool) -> None:
+        """Say it before the chips: ``WHO  Grumma``."""
+        if on and self.asked is None:
+            self.asked = fix_size(micro(self.field.label), height="chip")
+            self.line.insertWidget(0, self.asked, 0, Qt.AlignmentFlag.AlignTop)
+        if self.asked is not None:
+            self.asked.setVisible(on)
 
     def asks(self) -> tuple[int, int]:
         """The least room it can do with, and what it would take, where it takes what is left."""

@@ -8,7 +8,7 @@ from typing import Any
 
 from PySide6.QtCore import QPoint, QSize, Qt
 from PySide6.QtGui import QKeyEvent, QMouseEvent
-from PySide6.QtWidgets import QAbstractButton, QApplication, QFrame, QLabel, QSizePolicy, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QAbstractButton, QApplication, QFrame, QSizePolicy, QVBoxLayout, QWidget
 
 from gui.forms.being_faces import being_glyph, being_icon, being_words, track_words
 from gui.forms.editors.base import Around, Editor, editor_for
@@ -22,7 +22,7 @@ from gui.widgets.disposing import unname
 from gui.widgets.flow import Flow
 from gui.widgets.key_handling import LEAVE, KeyLine
 from gui.widgets.tab_stops import be_one_stop
-from gui.widgets.words import micro, text
+from gui.widgets.words import text
 from systems.common.forms import BeingField, BeingsField, Field
 from systems.common.kernel.look import Look
 from systems.common.kernel.upcoming import SIDES
@@ -104,7 +104,6 @@ class BeingsEditor(Editor):
         self._order: list[str] = []  # as they were chosen, where that matters
         self.groups: list[tuple[OptionChip, tuple[str, ...]]] = []
         self.flow = be_one_stop(Flow())
-        self.asked: QLabel | None = None  # what is asked, before the chips
         self._place_chips()
         self.show_field(field, around)
 
@@ -113,11 +112,7 @@ class BeingsEditor(Editor):
 
     def name_inside(self, on: bool) -> None:
         """Names alone say nothing: ``WHO  Grumma``."""
-        if on and self.asked is None:
-            self.asked = fix_size(micro(self.field.label), height="chip")
-            self.line.insertWidget(0, self.asked, 0, Qt.AlignmentFlag.AlignTop)
-        if self.asked is not None:
-            self.asked.setVisible(on)
+        self.name_before(on)
 
     def show_field(self, field: Field, around: Around) -> None:
         assert isinstance(field, BeingsField)
@@ -132,8 +127,6 @@ class BeingsEditor(Editor):
             chip.show_option(name, left, glyph, one in before)
         self._keep_order(before)
         self._show_groups()
-        if self.asked is not None:
-            self.asked.setText(field.label)
         super().show_field(field, around)
 
     def _build(self, look: Look | None, beings: tuple[str, ...]) -> None:

@@ -117,6 +117,11 @@ class ChoicesEditor(Editor):
             options = [option for option in self.field.options if option.group == name]
             chip.show_group(options, next((option.value for option in options if option.value in on), None))
 
+    def name_inside(self, on: bool) -> None:
+        """Chips of which so many must be on are told apart by what they answer: ``5 INSTEAD OF 4 TAKE  Grumma``."""
+        assert isinstance(self.field, ChoicesField)
+        self.name_before(on and self.field.least > 0)
+
     def has_extras(self) -> bool:
         return any(option.seldom for option in self.field.options) or len(self._first(self._room)) < len(self._faces())
 
@@ -135,6 +140,11 @@ class ChoicesEditor(Editor):
         return first
 
     def asks(self) -> tuple[int, int]:
+        before = self.asked.sizeHint().width() + self.line.spacing() if self.asked and not self.asked.isHidden() else 0
+        least, wish = self._asks()
+        return before + least, before + wish
+
+    def _asks(self) -> tuple[int, int]:
         faces, first = self._faces(), self._first()
         if not self._folded:
             return (whole := _row_wide([*faces, self.more] if self.has_extras() else faces)), whole

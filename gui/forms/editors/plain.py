@@ -64,7 +64,7 @@ class NumberEditor(Editor):
         self.line.addWidget(self.price)
         self.line.addStretch()
         self.show_field(field, around)
-        self.spin.valueChanged.connect(lambda _value: self.changed.emit())
+        self.spin.valueChanged.connect(self._on_changed)
         on_restyle(self, self._measure)
 
     def be_snug(self) -> None:
@@ -86,7 +86,7 @@ class NumberEditor(Editor):
         blocked = self.spin.blockSignals(True)
         least, most = max(field.minimum, -WIDEST_NUMBER), min(field.maximum, WIDEST_NUMBER)
         at_least = field.at_zero if field.minimum == 0 else ""
-        self.spin.take_shape(least, most, f" {field.unit}" if field.unit else "", at_least, field.maximum >= GROUPED)
+        self.spin.take_shape(least, most, self._suffix(field), at_least, field.maximum >= GROUPED)
         self.spin.blockSignals(blocked)
         self.price.setText(f"{field.each:,} each")
         self.price.setVisible(field.each > (0 if around.priced else 1))
@@ -104,15 +104,31 @@ class NumberEditor(Editor):
             return  # it is being typed: Qt would write it anew, see `take_shape`
         blocked = self.spin.blockSignals(True)
         self.spin.setValue(number)
+        self._say_unit()
         self.spin.blockSignals(blocked)
 
     def input(self) -> QWidget:
         return self.spin
 
+    def _on_changed(self) -> None:
+        self._say_unit()
+        self.changed.emit()
+
+    def _suffix(self, field: NumberField) -> str:
+        unit = field.unit_of(self.spin.value())
+        return f" {unit}" if unit else ""
+
+    def _say_unit(self) -> None:
+        """One of it is called otherwise than many: ``1 point``."""
+        assert isinstance(self.field, NumberField)
+        if (suffix := self._suffix(self.field)) != self.spin.suffix():
+            self.spin.setSuffix(suffix)
+
     def _measure(self) -> None:
         if self._snug:
             ends = (self.spin.minimum(), self.spin.maximum())
-            before, after = self.spin.prefix(), self.spin.suffix()
+            unit = self.field.unit if isinstance(self.field, NumberField) else ""
+            before, after = self.spin.prefix(), f" {unit}" if unit else ""
             shown = (*[f"{before}{end}{after}" for end in ends], self.spin.specialValueText())
             wide = max([theme.metrics().horizontalAdvance(one) for one in shown])
             self.spin.setMinimumWidth(wide + AROUND_NUMBER)

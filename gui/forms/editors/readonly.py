@@ -113,5 +113,5 @@ def cell_words(field: Field, value: Any) -> str:
         return ", ".join(map(str, value))
     if value is None:
         return ""
-    unit = f" {field.unit}" if isinstance(field, NumberField) and field.unit else ""
+    unit = f" {field.unit_of(value)}" if isinstance(field, NumberField) and field.unit else ""
     return f"{str(value).replace('-', '−') if isinstance(value, int) else value}{unit}"

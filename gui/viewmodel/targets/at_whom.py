@@ -11,8 +11,6 @@ from systems.common.kernel.look import Look
 if TYPE_CHECKING:
     from systems.common.simulation.odds import Odds
 
-TOWARD = {"draws nearer": "to", "draws away": "from"}  # what says nothing without a name
-
 
 def name_touched(look: Look, found: Odds) -> str:
     """The name of the only one something may happen to."""
@@ -20,11 +18,11 @@ def name_touched(look: Look, found: Odds) -> str:
     return _name_only(look, touched)
 
 
-def say_toward(head: str, look: Look, choice: Choice) -> str:
-    """``41 % draws nearer to Orc 1`` for a choice at this one alone."""
-    for word, to in TOWARD.items():
+def join_name(head: str, look: Look, choice: Choice) -> str:
+    """``41 % draws nearer to Orc 1`` for a choice at this one alone, where the game says what joins the name."""
+    for word, joint in look.game.words.joins.items():
         if head.endswith(word) and (name := _name_only(look, set(_beings_in(choice)) - {choice.actor})):
-            return f"{head} {to} {name}"
+            return f"{head} {joint} {name}"
     return head
 
 

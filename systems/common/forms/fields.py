@@ -46,7 +46,8 @@ class Field:
 
 @dataclass(frozen=True, slots=True)
 class NumberField(Field):
-    """A whole number; ``each`` is what one of it costs, ``at_zero`` what is shown for 0 if that is no number here."""
+    """A whole number; ``each`` is what one of it costs, ``at_zero`` what is shown for 0 if that is no number here;
+    ``unit_of_one`` what one of the unit is called, if otherwise: a ``point`` of ``points``."""
 
     default: Any = 0
     minimum: int = 0
@@ -54,6 +55,11 @@ class NumberField(Field):
     unit: str = ""
     each: int = 0
     at_zero: str = ""
+    unit_of_one: str = ""
+
+    def unit_of(self, value: int) -> str:
+        """The unit behind so many."""
+        return self.unit_of_one if value == 1 and self.unit_of_one else self.unit
 
     def problem(self, value: Any) -> str:
         if isinstance(value, bool) or not isinstance(value, int):

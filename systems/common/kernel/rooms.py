@@ -21,7 +21,18 @@ if TYPE_CHECKING:
     from systems.common.records.charts import Chart
     from systems.common.records.states import State
     from systems.common.records.table import Being, Effect, Hoard, Muster, Term, Turn
-    from systems.common.records.views import Card, Due, Listing, MusterLine, Share, Spellbook, Summary, ThingCard, Track
+    from systems.common.records.views import (
+        Card,
+        Due,
+        Listing,
+        MusterLine,
+        Share,
+        Shown,
+        Spellbook,
+        Summary,
+        ThingCard,
+        Track,
+    )
 
 
 class NotProvided(NotImplementedError):
@@ -62,6 +73,10 @@ class Characters(Protocol):
     def tracks(self, look: Look, being: Being, /) -> tuple[Track, ...]:
         """Of the glance what runs down, such as hit points, first what is crossed off first."""
         return self.summary(look, being).tracks
+
+    def armor(self, look: Look, being: Being, /) -> Shown:
+        """Of the glance what must be reached to strike."""
+        return self.summary(look, being).armor
 
 
 class Figures(Protocol):

@@ -75,7 +75,7 @@ def _describe_value(field: Field | None, value: Any) -> str:
         case ToggleField():
             return field.label if value else ""
         case NumberField():
-            return f"{field.label} {value:,} {field.unit}".rstrip()
+            return f"{field.label} {value:,} {field.unit_of(value)}".rstrip()
         case ChoicesField():
             return ", ".join([one.label for one in field.options if one.value in value])
         case ChoiceField():

@@ -286,6 +286,8 @@ class Words:
     kinds: Mapping[str, str] = field(default_factory=dict)  # kinds of entry that are called otherwise than by their key
     columns: Mapping[str, str] = field(default_factory=dict)  # and columns of tables, the same
     more: Mapping[str, str] = field(default_factory=dict)
+    # What becomes of a deed that says nothing without a name, and what joins them: ``draws nearer`` ``to`` Orc 1.
+    joins: Mapping[str, str] = field(default_factory=dict)
 
     def column(self, name: str) -> str:
         """What a column of a table is called: ``Hills, mountains``."""

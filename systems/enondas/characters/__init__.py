@@ -9,9 +9,9 @@ from systems.enondas.characters.creation_forms import STEPS
 from systems.enondas.characters.layout import layout
 from systems.enondas.characters.proposals import answer
 from systems.enondas.characters.rest import time_fields, time_passes
-from systems.enondas.characters.summary import summary, tracks
+from systems.enondas.characters.summary import armor, summary, tracks
 
-__all__ = ["ACTIONS", "answer", "layout", "summary", "time_fields", "time_passes", "tracks"]
+__all__ = ["ACTIONS", "answer", "armor", "layout", "summary", "time_fields", "time_passes", "tracks"]
 
 ACTIONS: tuple[Action, ...] = (
     Action(CREATE, "Make a character", creation.create, creation.create_form, "table", "person", rule="EN-020",

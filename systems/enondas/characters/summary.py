@@ -18,7 +18,7 @@ from systems.enondas.characters.layout_tables import dice_line
 @per_look
 def summary(look: Look, being: Being) -> Summary:
     """A being for a row, a card, a banner."""
-    return Summary(subtitle(look, being), state(look, being), tracks(look, being), protection(look, being),
+    return Summary(subtitle(look, being), state(look, being), tracks(look, being), armor(look, being),
                    strip(look, being), badges(look, being), rises(look, being),
                    besides=besides(look, being))  # fmt: skip
 
@@ -47,7 +47,7 @@ def tracks(look: Look, being: Being) -> tuple[Track, ...]:
     return tuple(found)
 
 
-def protection(look: Look, being: Being) -> Shown:
+def armor(look: Look, being: Being) -> Shown:
     """Points absorbed a round, and in a fight what is left of them: ``8 of 13`` (EN-108)."""
     full = look.value(being.id, "protection")
     used = sum(look.fact_of(being.id, "absorbed", (0, 0))) if look.fighting else 0

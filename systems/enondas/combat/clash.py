@@ -104,7 +104,7 @@ def form(look: Look, actor: str, so_far: Answers) -> Form | None:
         return None
     if owed := list_unrolled(look):
         return Form(KEY, LABEL, help=f"{len(owed)} have not rolled yet; they roll first.")
-    fields: list[Field] = []
+    asked: list[Field] = []
     shares: list[Field] = []
     wrong: list[str] = []
     found = clashes(look)
@@ -115,13 +115,13 @@ def form(look: Look, actor: str, so_far: Answers) -> Form | None:
                 continue
             got = shares_of(look, one, side, so_far)
             if odd := odd_field(look, one.odd_name(side), side, damage, losers):
-                fields.append(odd)
+                asked.append(odd)
             shares += share_fields(damage, losers, got)
             wrong.append(wrong_sum(side, damage, got))
-    if len(shares) > 1:
-        fields += [OTHER_FIELD, *(shares if so_far.get(OTHER) is True else ())]
+    if len(shares) > 1:  # other shares say who takes the odd points, too
+        asked = [OTHER_FIELD, *(shares if so_far.get(OTHER) is True else asked)]
     working, blocked = " · ".join([outcome(one) for one in found]), " ".join([one for one in wrong if one])
-    return Form(KEY, LABEL, tuple(fields), working=working, blocked=blocked,
+    return Form(KEY, LABEL, tuple(asked), working=working, blocked=blocked,
                 help="Totals are compared, the difference is shared out")  # fmt: skip
 
 

@@ -33,7 +33,7 @@ def share_fields(damage: int, losers: Sequence[Being], shares: dict[str, int]) -
     """The shares as numbers to be written anew by the referee."""
     return [
         NumberField(f"share_{being.id}", being.name, default=shares[being.id], maximum=max(damage, 0), refines=True,
-                    unit="points")
+                    unit="points", unit_of_one="point")
         for being in losers
     ]  # fmt: skip
 

@@ -21,9 +21,9 @@ from systems.mazes_minotaurs.characters import (
 from systems.mazes_minotaurs.characters.creation_forms import STEPS
 from systems.mazes_minotaurs.characters.layout import layout
 from systems.mazes_minotaurs.characters.proposals import answer
-from systems.mazes_minotaurs.characters.summary import plan, summary, tracks
+from systems.mazes_minotaurs.characters.summary import armor, plan, summary, tracks
 
-__all__ = ["ACTIONS", "answer", "layout", "plan", "summary", "tracks"]
+__all__ = ["ACTIONS", "answer", "armor", "layout", "plan", "summary", "tracks"]
 
 ACTIONS: tuple[Action, ...] = (
     Action(CREATE, "Make a hero", creation.create, creation.create_form, "table", "person", rule="MM-010",

@@ -21,9 +21,14 @@ FORTITUDE, MOVE = ("MF", "fortitude"), ("Move", "move")
 @per_look
 def summary(look: Look, being: Being) -> Summary:
     """A being for a row, a card, a banner."""
-    armor = Shown("Defense class", str(look.figure(being.id, "defense")), "defense")
-    return Summary(subtitle(look, being), states.state(look, being), tracks(look, being), armor, strip(look, being),
-                   badges(look, being), rises(look, being), plan(look, being), besides(look, being))  # fmt: skip
+    return Summary(subtitle(look, being), states.state(look, being), tracks(look, being), armor(look, being),
+                   strip(look, being), badges(look, being), rises(look, being), plan(look, being),
+                   besides(look, being))  # fmt: skip
+
+
+def armor(look: Look, being: Being) -> Shown:
+    """What must be reached to strike somebody."""
+    return Shown("Defense class", str(look.figure(being.id, "defense")), "defense")
 
 
 def subtitle(look: Look, being: Being) -> str:

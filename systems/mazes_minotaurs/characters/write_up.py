@@ -54,7 +54,8 @@ def form(look: Look, actor: str, so_far: Answers) -> Form | None:
             Option(one, word, blocked=callings.gender_problem(look, calling, one)) for one, word in callings.GENDERS
         ])),
         *_bond_fields(look, calling, str(gender)),
-        NumberField("age", "Age", "0: ageless", 0 if not calling.age else 20, maximum=OLDEST, unit="years"),
+        NumberField("age", "Age", "0: ageless", 0 if not calling.age else 20, maximum=OLDEST, unit="years",
+                    unit_of_one="year"),
         *[NumberField(one, one.capitalize(), default=10, minimum=LEAST, maximum=MOST) for one in ATTRIBUTES],
         NumberField("level", "Level", default=1, minimum=1, maximum=TOP),
         NumberField("points", points.capitalize(), "0: as many as the level needs", maximum=MOST_POINTS),

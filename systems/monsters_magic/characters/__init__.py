@@ -7,9 +7,9 @@ from systems.common.treasure_kit.purses import make_exchange_action
 from systems.monsters_magic.characters import advancing, checking, creation, gear, journeys, rest, write_up
 from systems.monsters_magic.characters.creation_forms import STEPS
 from systems.monsters_magic.characters.layout import layout
-from systems.monsters_magic.characters.summary import summary, tracks
+from systems.monsters_magic.characters.summary import armor, summary, tracks
 
-__all__ = ["ACTIONS", "layout", "summary", "tracks"]
+__all__ = ["ACTIONS", "armor", "layout", "summary", "tracks"]
 
 ACTIONS: tuple[Action, ...] = (
     Action(CREATE, "Make a character", creation.create, creation.create_form, "table", "person", rule="MG-022",

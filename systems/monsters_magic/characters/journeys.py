@@ -46,7 +46,9 @@ def form(look: Look, actor: str, so_far: Answers) -> Form | None:
     miles = distance(look.value(slowest.id, "movement"), "Outdoors")
     if not miles:
         return Form(KEY, "Travel", blocked=f"{slowest.name} cannot walk.")
-    fields: list[Field] = [NumberField("miles", "How far", default=miles, minimum=1, maximum=2_000, unit="miles")]
+    fields: list[Field] = [
+        NumberField("miles", "How far", default=miles, minimum=1, maximum=2_000, unit="miles", unit_of_one="mile")
+    ]
     if dying := _dying(look):
         fields.append(ToggleField("carried", f"Carries {' and '.join(dying)}", "Ours: nobody is left to die unasked"))
     return Form(KEY, "Travel", tuple(fields), working=f"{miles} miles a day, set by {slowest.name}")

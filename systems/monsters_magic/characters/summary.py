@@ -14,9 +14,13 @@ from systems.monsters_magic.base.sheet import CharacterSheet
 @per_look
 def summary(look: Look, being: Being) -> Summary:
     """A being for a row, a card, a banner."""
-    armor = Shown("AC", str(look.figure(being.id, "armor")), "armor")
-    return Summary(subtitle(look, being), states.state(look, being), tracks(look, being), armor, strip(look, being),
-                   badges(look, being), besides=(armor,))  # fmt: skip
+    return Summary(subtitle(look, being), states.state(look, being), tracks(look, being), armor(look, being),
+                   strip(look, being), badges(look, being), besides=(armor(look, being),))  # fmt: skip
+
+
+def armor(look: Look, being: Being) -> Shown:
+    """What must be reached to strike somebody."""
+    return Shown("AC", str(look.figure(being.id, "armor")), "armor")
 
 
 def subtitle(look: Look, being: Being) -> str:

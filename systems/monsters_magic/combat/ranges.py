@@ -16,6 +16,8 @@ HAND, CLOSE = BANDS.index("hand"), BANDS.index("close")
 SHORT = BANDS.index("short")
 BETWEEN = "|"  # the ids of two whose band is kept
 FEET = (0, 5, 10, 30, 100, 300, 600)  # about how far a band is; ours beyond what MG-070 says
+NEARER, AWAY = "draws nearer", "draws away"
+JOINS = {NEARER: "to", AWAY: "from"}  # what joins each to the name of the other
 
 
 @lru_cache(maxsize=1024)
@@ -65,7 +67,7 @@ def set_band(play: Play, one: Being, other: Being, number: int, alone: bool = Fa
     if number == before:
         return
     play.set_fact_of(_pair(one.id, other.id), **{facts.BANDS: number})
-    verdict = ("draws nearer" if number < before else "draws away") if alone else ""
+    verdict = (NEARER if number < before else AWAY) if alone else ""
     way = "draw near" if number < before else "draw apart"
     play.tell("{one} and {other} {way} from {before} to {after}.", verdict, "footprints", one=one, other=other, way=way,
               before=name(before), after=name(number))  # fmt: skip

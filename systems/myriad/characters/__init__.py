@@ -12,10 +12,10 @@ from systems.myriad.characters.healing import resting
 from systems.myriad.characters.pages import furnishing, write_up
 from systems.myriad.characters.pages.furnishing import tell_new
 from systems.myriad.characters.pages.layout import layout
-from systems.myriad.characters.pages.summary import plan, stands_at, summary, tracks
+from systems.myriad.characters.pages.summary import armor, plan, stands_at, summary, tracks
 from systems.myriad.characters.testing import extended, fortunes, opposed, unopposed
 
-__all__ = ["ACTIONS", "layout", "plan", "stands_at", "summary", "tell_new", "tracks"]
+__all__ = ["ACTIONS", "armor", "layout", "plan", "stands_at", "summary", "tell_new", "tracks"]
 
 ACTIONS: tuple[Action, ...] = (
     Action(CREATE, "Make a character", making.create, making.create_form, "table", "person", rule="MY-100",

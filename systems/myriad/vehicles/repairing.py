@@ -101,7 +101,7 @@ def form(look: Look, actor: str, so_far: Answers) -> Form | None:
         *asked.conditions_field(look, mechanic, what),
         asked.modifier_field(help="Circumstances are part of the target number"),
         NumberField("minutes", "A roll takes", default=minutes(look, vehicle), minimum=1, maximum=10_000,
-                    unit="minutes"),
+                    unit="minutes", unit_of_one="minute"),
         ToggleField("time", "The time passes", "Off: others work meanwhile", True),
     ]  # fmt: skip
     dice, more, words = asked.dice_words(look, mechanic, what, so_far)

@@ -20,9 +20,9 @@ from systems.whitebox.characters import (
 from systems.whitebox.characters.creation_answers import answer
 from systems.whitebox.characters.creation_forms import STEPS
 from systems.whitebox.characters.layout import layout
-from systems.whitebox.characters.summary import summary, tracks
+from systems.whitebox.characters.summary import armor, summary, tracks
 
-__all__ = ["ACTIONS", "answer", "layout", "summary", "tracks"]
+__all__ = ["ACTIONS", "answer", "armor", "layout", "summary", "tracks"]
 
 ACTIONS: tuple[Action, ...] = (
     Action(CREATE, "Make a character", creation.create, creation.create_form, "table", "person", rule="WB-020",

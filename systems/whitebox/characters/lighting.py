@@ -67,7 +67,7 @@ def light_form(look: Look, actor: str, so_far: Answers) -> Form | None:
     return Form(LIGHT, "Light", (
         ChoiceField("source", "What", default=source, refines=True, options=options),
         NumberField("turns", "Burns", "The book gives no time; say how long", there[source].turns, minimum=1,
-                    maximum=10_000, unit="turns"),
+                    maximum=10_000, unit="turns", unit_of_one="turn"),
     ))  # fmt: skip
 
 

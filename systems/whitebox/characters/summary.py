@@ -18,16 +18,20 @@ from systems.whitebox.characters.creation import calling_words
 @per_look
 def summary(look: Look, being: Being) -> Summary:
     """A being for a row, a card, a banner."""
-    armor = Shown("Armor", str(look.figure(being.id, "armor_class")), "armor_class")
     strip = (
-        Shown("AC", armor.text, "armor_class"),
+        Shown("AC", armor(look, being).text, "armor_class"),
         Shown("Save", str(look.figure(being.id, "save")), "save"),
         Shown("Move", str(look.figure(being.id, "move")), "move"),
         Shown("Light", light(look, being)) if being.kind != "creature"
         else Shown("Dice", str(look.figure(being.id, "hit_dice")), "hit_dice"),
     )  # fmt: skip
-    return Summary(subtitle(look, being), states.state(look, being), tracks(look, being), armor, strip,
+    return Summary(subtitle(look, being), states.state(look, being), tracks(look, being), armor(look, being), strip,
                    badges(look, being), rises(look, being))  # fmt: skip
+
+
+def armor(look: Look, being: Being) -> Shown:
+    """What must be reached to strike somebody."""
+    return Shown("Armor", str(look.figure(being.id, "armor_class")), "armor_class")
 
 
 def tracks(look: Look, being: Being) -> tuple[Track, ...]:

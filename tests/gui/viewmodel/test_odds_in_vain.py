@@ -2,9 +2,14 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
+import pytest
+
 from gui.viewmodel.odds_words import say_odds
 from systems.common.forms import Choice
 from systems.common.records.table import FOES, PARTY
+from systems.monsters_magic import SYSTEM as MONSTERS_MAGIC
 from tests.gui.conftest import OpenDesk, start_fight
 from tests.gui.viewmodel.test_odds_words import odds_of
 from tests.toy_game import TOY
@@ -28,7 +33,7 @@ def test_what_brings_nothing_becomes_one_with_what_fails_not_with_what_brings_so
 
 
 def test_the_head_says_to_whom_somebody_draws_nearer(open_desk: OpenDesk) -> None:
-    desk = open_desk(TOY)
+    desk = open_desk(MONSTERS_MAGIC)
     start_fight(desk)
     hero, foe = desk.look.on_side(PARTY)[0], desk.look.on_side(FOES)[0]
     blow = odds_of(("fails", 10), ("no effect", 46), ("draws nearer", 41), ("wounded", 3), ends="nnnl")
@@ -38,6 +43,16 @@ def test_the_head_says_to_whom_somebody_draws_nearer(open_desk: OpenDesk) -> Non
     assert say_odds(desk.look, Choice("x", hero.id, {}), blow).head == "41 % draws nearer"
     both = tuple([one.id for one in desk.look.on_side(FOES)] + [hero.id])
     assert say_odds(desk.look, Choice("x", hero.id, {"targets": both}), blow).head == "41 % draws nearer"
+
+
+def test_a_name_is_joined_to_what_the_game_says(open_desk: OpenDesk, monkeypatch: pytest.MonkeyPatch) -> None:
+    look = open_desk(TOY).look
+    hero, other = look.on_side(PARTY)[:2]
+    choice = Choice("x", hero.id, {"target": other.id})
+    wave, nearer = odds_of(("fails", 60), ("waves", 40)), odds_of(("fails", 60), ("draws nearer", 40))
+    monkeypatch.setattr(look.game, "words", replace(look.game.words, joins={"waves": "at"}))
+    assert say_odds(look, choice, wave).head == f"40 % waves at {other.name}"
+    assert say_odds(look, choice, nearer).head == "40 % draws nearer"
 
 
 def test_that_mostly_nobody_does_is_said_once_with_its_chance(open_desk: OpenDesk) -> None:

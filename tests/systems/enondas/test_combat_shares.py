@@ -103,6 +103,7 @@ def test_the_game_master_shares_out_otherwise():
     table = three(20)
     form = GAME.actions["combat.clash"].form(look(table), "", {"other": True, "share_b1": 12})
     assert form.blocked == "Party: the shares come to 25, the damage is 20. Change one of them."
+    assert [field.name for field in form.fields] == ["other", "share_b1", "share_b2", "share_b3"], "no odd points"
     table, _ = do(table, "combat.clash", other=True, share_b1=20, share_b2=0, share_b3=0)
     assert lost(table) == (20, 0, 0)
 

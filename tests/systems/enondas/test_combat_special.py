@@ -123,7 +123,7 @@ def test_both_sides_say_who_takes_the_odd_points_in_every_melee():
                             "Melee 2: Party 13 : Foes 6, foes take 8")  # fmt: skip
     found = GAME.stage(look(table))
     assert found is not None and found.sentence == f"Melee 1: {form.working}", "each melee is named once"
-    assert [field.name for field in form.fields] == ["odd_party", "other"]
+    assert [field.name for field in form.fields] == ["other", "odd_party"]
     table, _ = do(table, "combat.clash", odd_party=("b3",))
     assert [90 - sheet(table, who).hit_points for who in ("b1", "b2", "b3")] == [0, 0, 1]
     assert [9 - sheet(table, who).rating for who in ("b9", "b10", "b11")] == [2, 2, 8]
@@ -135,7 +135,7 @@ def test_the_second_melee_asks_under_its_own_name():
     table, _ = do(table, "combat.take_part", "b1", melee=2, also=("b2", "b9", "b10"))
     table = to(table, "Melee", [6, 6, 6, 6], [1, 1, 1, 1], [1], [2])
     form = GAME.actions["combat.clash"].form(look(table), "", {})
-    assert [field.name for field in form.fields] == ["odd_foes_2", "other"]
+    assert [field.name for field in form.fields] == ["other", "odd_foes_2"]
     table, _ = do(table, "combat.clash", odd_foes_2=("b10",))
     assert [9 - sheet(table, who).rating for who in ("b9", "b10")] == [11, 12]
 

@@ -69,15 +69,13 @@ def test_shares_are_asked_where_there_are_several_to_share():
     table = to(battle(hero(items=()), foe("b9", 1)), "Melee", [5], [1])
     assert asks(clash.form(look(table), "", {})) == asks(clash.form(look(table), "", {"other": True})) == []
     table = to(battle(hero(items=(), strength=13), foe("b8", 1), foe("b9", 1)), "Melee", [6], [1], [1])
-    lines = [
-        ("odd_foes (choices, Foes: 2 instead of 1 take): default [b8]; options [b8=Orc b8 | b9=Orc b9]; least 1; most 1"
-         " – 1 point left over after 1 each; their owner says who takes them"),
-        "other (toggle, Other shares): refines True – Share it out as the situation asks, not evenly",
-    ]  # fmt: skip
-    assert asks(clash.form(look(table), "", {})) == lines
+    odd = ("odd_foes (choices, Foes: 2 instead of 1 take): default [b8]; options [b8=Orc b8 | b9=Orc b9]; least 1; "
+           "most 1 – 1 point left over after 1 each; their owner says who takes them")  # fmt: skip
+    other = "other (toggle, Other shares): refines True – Share it out as the situation asks, not evenly"
+    assert asks(clash.form(look(table), "", {})) == [other, odd]
     assert asks(clash.form(look(table), "", {"other": True})) == [
-        *lines, "share_b8 (number, Orc b8): default 2; refines True; maximum 3; unit points",
-        "share_b9 (number, Orc b9): default 1; refines True; maximum 3; unit points",
+        other, "share_b8 (number, Orc b8): default 2; refines True; maximum 3; unit points; unit_of_one point",
+        "share_b9 (number, Orc b9): default 1; refines True; maximum 3; unit points; unit_of_one point",
     ]  # fmt: skip
 
 

@@ -10,7 +10,7 @@ from systems.common.kernel.play import Play
 from systems.common.records.figures import format_chance
 from systems.common.records.table import FOES, PARTY, Hoard
 from systems.enondas.characters import ledger
-from systems.enondas.characters.summary import protection
+from systems.enondas.characters.summary import armor
 from systems.enondas.combat import side_dice
 from systems.enondas.combat.circumstances import EDGE, SIDE_EDGE
 from systems.enondas.combat.spells import declare_missile
@@ -131,7 +131,7 @@ def test_protection_says_what_is_left_of_it_once_some_is_used(used, said):
     if used is not None:
         table = does(table, lambda play: play.set_fact_of("b1", absorbed=used))
     full = look(table).value("b1", "protection")
-    assert protection(look(table), table.beings["b1"]).text == said.replace("13", str(full)) and full == 13
+    assert armor(look(table), table.beings["b1"]).text == said.replace("13", str(full)) and full == 13
 
 
 @pytest.mark.rule("EN-194")

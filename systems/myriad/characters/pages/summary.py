@@ -27,7 +27,7 @@ KEEPS = {"famous": "Fame", "lucky": "Luck"}
 @per_look
 def summary(look: Look, being: Being) -> Summary:
     """A being for a row, a card, a banner."""
-    return Summary(subtitle(look, being), states.state(look, being), tracks(look, being), what_meets(look, being),
+    return Summary(subtitle(look, being), states.state(look, being), tracks(look, being), armor(look, being),
                    strip(look, being),
                    badges(look, being), rises(look, being), plan(look, being),
                    place=stands_at(look, (being,)))  # fmt: skip
@@ -46,7 +46,7 @@ def subtitle(look: Look, being: Being) -> str:
     return describe_person(look, sheet)
 
 
-def what_meets(look: Look, being: Being) -> Shown:
+def armor(look: Look, being: Being) -> Shown:
     """The armor that meets damage; where no arms are used, the dice and the skill that meet an attack (MY-403)."""
     fought = module.without_arms(look)
     if fought is None or isinstance(being.sheet, VehicleSheet):

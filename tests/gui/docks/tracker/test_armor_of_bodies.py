@@ -11,12 +11,15 @@ from PySide6.QtWidgets import QApplication
 
 from gui.docks.tracker import delegate
 from gui.docks.tracker.model import ARMOR
+from gui.viewmodel.choices import with_musters
 from gui.viewmodel.tracker_rows import ArmorOf, Row
 from gui.window.desk_window import DeskWindow
 from models.desk.desk import Desk
 from systems.common.forms import Choice
+from systems.common.kernel.actions import DAMAGE, START
 from systems.common.kernel.game import Game
-from systems.common.records.table import FOES
+from systems.common.records.table import FOES, Muster
+from systems.enondas import SYSTEM as ENONDAS
 from systems.monsters_magic import SYSTEM as MONSTERS_MAGIC
 from systems.whitebox import SYSTEM as WHITEBOX
 from tests.gui.conftest import OpenDesk, must, start_fight
@@ -85,3 +88,24 @@ def test_armor_that_is_not_the_same_stands_in_lines_that_say_whose_it_is_where_t
     places = [place for _, place in written]
     assert all(cell.contains(place) for place in places)
     assert all(one.bottom() <= other.top() + 0.5 for one, other in pairwise(places))
+
+
+def test_what_a_body_of_a_group_has_absorbed_is_missing_from_its_protection_alone(
+    open_desk: OpenDesk, show: Show
+) -> None:
+    """No effect says so: it is a fact of the fight."""
+    desk = open_desk(ENONDAS)
+    choice = with_musters(desk.look, START, (Muster("troll", 3),))
+    assert choice is not None
+    must(desk, choice)
+    window = show(desk)
+    lines, some = window.tracker.lines, desk.look.on_side(FOES)
+    cell = lines.index(lines.row_of(some[0].id), ARMOR)
+    assert cell.data() == "4"
+    answers = {"targets": (some[0].id,), "amount": "3", "ignores": "", "cause": ""}
+    must(desk, Choice(DAMAGE, "", answers))
+    QApplication.processEvents()
+    assert cell.data() == "No. 1: 1 of 4 · No. 2, 3: 4"
+    must(desk, Choice(DAMAGE, "", answers | {"targets": (some[1].id,)}))
+    QApplication.processEvents()
+    assert cell.data() == "No. 1, 2: 1 of 4 · No. 3: 4"
