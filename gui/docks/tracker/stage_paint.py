@@ -45,15 +45,19 @@ def paint_brought(painter: QPainter, rect: QRectF, brought: Brought, faded: bool
     wide = words_width(brought.amount, "figure", 700) + 8 if brought.amount else 0
     write(painter, rect, brought.amount, "figure", 700, ink, RIGHT)
     room = rect.adjusted(0, 2, -wide, -2)
-    told = brought.above if words_width(brought.above, "small") <= room.width() or len(brought.lots) < 2 else ""
-    above = line_height("small") if told else 0
+    fitting = [size for size in ("small", "micro") if words_width(brought.above, size) <= room.width()]
+    if brought.lots and not fitting and len(brought.lots) < 2:  # a name comes before dice
+        _paint_words(painter, room, brought.words, ink)
+        return
+    told, size = (brought.above, fitting[0]) if fitting else ("", "small")
+    above = line_height(size) if told else 0
     after = words_width(brought.after, "body", 600) + 4 if brought.after else 0
     placed = place_dice(room.adjusted(0, above, 0, 0), brought.lots, after) if brought.lots else None
     if placed is None:
         _paint_words(painter, room, brought.words, ink)
         return
     dice, labels, end = placed
-    write(painter, QRectF(room.left(), room.top(), room.width(), above), told, "small", 400, "ink_soft", LEFT)
+    write(painter, QRectF(room.left(), room.top(), room.width(), above), told, size, 400, "ink_soft", LEFT)
     for place, face in dice:
         paint_die(painter, place, face, "six" if face == SIDES else "kept", SIDES if face <= SIDES else 20)
     for place, number in labels:

@@ -326,6 +326,17 @@ def test_at_whom_is_read_whole_in_a_narrow_column(qapp: QApplication, words: str
     assert cut == []
 
 
+@pytest.mark.parametrize("wide", [200, 140, 120])
+def test_a_name_is_read_whole_before_dice_have_room(qapp: QApplication, wide: int) -> None:
+    page = QImage(400, 60, QImage.Format.Format_ARGB32)
+    painter = QPainter(page)
+    shot = "hits Goblin archer 1"
+    with listening() as cut:
+        paint_brought(painter, QRectF(0, 0, wide, 38), Brought(shot, (Lot("", (3, 2)),), shot, amount="20"))
+    painter.end()
+    assert cut == []
+
+
 def test_who_brings_something_else_is_told_by_the_tally_and_by_the_bay() -> None:
     bays = (Bay("1:party", "Party", ("b1", "b2"), "3 dice", amount=None), Bay("1:foes", "Foes", ("b3",)))
     before = Stage(bays, {"b1": Tally("2d"), "b2": Tally("1d"), "b3": Tally("4d")})
