@@ -77,7 +77,7 @@ def _creature(look: Look, one: Creature) -> Card:
         ("Not in the library", ", ".join(list_missing(look, one))),
     ]
     powers = [(trait.name, trait.text) for trait in one.abilities]
-    subtitle = ", ".join([part for part in (range_words(one) or "Complete", *one.tags) if part])
+    subtitle = ", ".join([part for part in (range_words(one) or "Complete as a character", *one.tags) if part])
     blocks = _blocks(fight, powers, about, working_pairs(one.worked_out))
     return Card(one.name, subtitle, blocks, one.text, one.rule, one.glyph, one.ours, DESK_ONLY["creatures"])
 
@@ -126,10 +126,8 @@ def _complete(look: Look, one: Creature) -> list[Pair]:
 
 
 def size_words(size: int) -> str:
-    """``2 × a human``, ``a quarter of a human`` in figures; nothing for what is as large as one."""
-    if size == 100:
-        return ""
-    return f"{size // 100} × a human" if size % 100 == 0 else f"{size} % of a human"
+    """``200 % of a human``, as sheets and charts count it; nothing for what is as large as one."""
+    return "" if size == 100 else f"{size:,} % of a human"
 
 
 def _spell(look: Look, one: Spell) -> Card:

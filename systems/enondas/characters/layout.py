@@ -151,7 +151,7 @@ def _purposes(look: Look, sheet: CharacterSheet) -> tuple[Option, ...]:
 
 def _place() -> tuple[Field, ...]:
     """Where somebody stands in a fight, and how large."""
-    size = NumberField("size", "Size", "In hundredths of a human", 100, minimum=1, maximum=100_000, unit="%")
+    size = NumberField("size", "Size", "Of a human, who is 100 %", 100, minimum=1, maximum=100_000, unit="%")
     return ChoiceField("line", "Stands", options=LINES), size
 
 

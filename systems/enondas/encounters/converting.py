@@ -100,7 +100,7 @@ def _working(lent: LentCreature, values: dict[str, Any], parts: tuple[int, int, 
         f"Protection: {values['protection']}, half of {max(0, lent.protection)}, as much as its armor is above none.",
         (
             f"Size: as it is {'large' if lent.large else 'small' if lent.small else 'of human size'}, "
-            f"{values['size']} hundredths of a human."
+            f"{values['size']} % of a human."
         ),
     )
 

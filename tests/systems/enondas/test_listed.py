@@ -33,7 +33,7 @@ def stands(card: dict[str, str], **there: object) -> None:
 
 @pytest.mark.rule("EN-220")
 @pytest.mark.parametrize(("size", "words"), [
-    (100, ""), (200, "2 × a human"), (50, "50 % of a human"), (150, "150 % of a human"), (1000, "10 × a human"),
+    (100, ""), (200, "200 % of a human"), (50, "50 % of a human"), (150, "150 % of a human"), (1000, "1,000 % of a human"),
     (101, "101 % of a human"),
 ])  # fmt: skip
 def test_sizes_are_said_in_figures(size, words):
@@ -48,7 +48,7 @@ def test_the_card_of_a_monster_says_what_its_entry_has():
                Size=one.size != 100, Armed_with=one.weapon and one.rating, Attributes=not one.rating,
                Mana=one.spells and not one.rating)  # fmt: skip
         assert full.ours is one.ours and full.subtitle.startswith(
-            f"MR {listings.rating_words(one)}" if one.rating else "Complete"
+            f"MR {listings.rating_words(one)}" if one.rating else "Complete as a character"
         )
         if one.rating:
             assert len([label for label in card if label.startswith("MR ")]) == (
