@@ -5,11 +5,12 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TYPE_CHECKING
 
+from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QSizePolicy, QVBoxLayout, QWidget
 
 from gui.desk.controller import DeskController
 from gui.docks.base import Dock
-from gui.widgets.arranging import fill, row
+from gui.widgets.arranging import fill, row, scroll_area
 from gui.widgets.buttons import button, tool
 from gui.widgets.dice_faces import dice_of
 from gui.widgets.fields import complain, field
@@ -46,22 +47,25 @@ class DiceDock(Dock):
         self.go = button("Roll", press=self.throw)
         self.wrong = text("", "small", wrap=True, kind="lose")
         self.wrong.setObjectName("dice.problem")
+        self.wrong.setAlignment(Qt.AlignmentFlag.AlignTop | Qt.AlignmentFlag.AlignLeft)
+        self.said_wrong = scroll_area(self.wrong)
         self.why = elided_label("", "small")
         self.faces = row(gap=4)
         self.total = text("", "figure", align="right")
         self.total.setObjectName("dice_total")
+        self.last = row(self.why, self.faces, None, self.total, gap=4)
         box = QVBoxLayout()
         box.setContentsMargins(12, 6, 12, 4)
         box.setSpacing(6)
-        for part in (be_one_stop(Flow(*tray, gap=4, even=True)), row((self.words_field, 1), self.go, gap=8), self.wrong,
-                     row(self.why, self.faces, None, self.total, gap=4)):  # fmt: skip
+        for part in (be_one_stop(Flow(*tray, gap=4, even=True)), row((self.words_field, 1), self.go, gap=8), self.last):
             box.addWidget(part)
+        box.addWidget(self.said_wrong, 1)
         box.addStretch(1)
         self.inside.addLayout(box, 1)
         self.setFocusProxy(self.words_field)
         self.words_field.textChanged.connect(lambda _words: self._check())
         self.words_field.returnPressed.connect(self.throw)
-        self.wrong.hide()
+        self.said_wrong.hide()
 
     def show_desk(self, desk: Desk | None) -> None:
         """In another campaign nothing was thrown or typed yet, unless its own log says so."""
@@ -105,7 +109,7 @@ class DiceDock(Dock):
         return lambda: self._throw(dice)
 
     def _check(self) -> str:
-        """What is wrong with what is typed, said at once."""
+        """What is wrong with what is typed, said at once, whole in the place of the last throw."""
         words, problem = self.words_field.text().strip(), ""
         if words:
             try:
@@ -114,7 +118,8 @@ class DiceDock(Dock):
                 problem = str(bad)
         complain(self.words_field, problem)
         self.wrong.setText(problem)
-        self.wrong.setVisible(bool(problem))
+        self.said_wrong.setVisible(bool(problem))
+        self.last.setVisible(not problem)
         return problem
 
     def _show(self, entry: LogEntry | None) -> None:

@@ -6,6 +6,7 @@ from systems.common.dice.notation import BadDice, Dice, Negative, Node, Number, 
 
 MOST_DICE, MOST_SIDES, MOST_NUMBER, MOST_LETTERS, MOST_BRACKETS = 1_000, 10_000, 1_000_000, 200, 20
 MODIFIERS = "kh, kl, dh, dl, !, doubles or triples"
+LIKE = "3d6 or 2d6+3"  # what is understood
 
 _DIGITS = frozenset("0123456789")
 _LETTERS = frozenset("abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ")
@@ -78,7 +79,7 @@ class Reader:
     def read(self) -> Node:
         """The whole text as a node; ``BadDice`` if that is impossible."""
         if len(self._tokens) == 1:
-            raise BadDice("There are no dice here; write something like 3d6 or 2d6+3.", 0)
+            raise BadDice(f"There are no dice here; write something like {LIKE}.", 0)
         node = self._sum()
         token = self._peek()
         if token.kind == "end":
@@ -270,7 +271,9 @@ class Reader:
             return self._bad(f"'{token.text}' at column {token.at + 1} must follow dice, as in {example}.")
         if token.text == "d" and self._next:
             return self._bad(f"Between {self._before()} and 'd' at column {token.at + 1} a sign is missing.")
-        return self._bad(f"'{token.text}' at column {token.at + 1} is not known; after dice may come {MODIFIERS}.")
+        if not self._dice:
+            return self._bad(f"'{token.text}' at column {token.at + 1} is no dice; write something like {LIKE}.")
+        return self._bad(f"'{token.text}' at column {token.at + 1} is not known; dice take {MODIFIERS}.")
 
     def _peek(self) -> _Token:
         return self._tokens[self._next]

@@ -134,6 +134,28 @@ def test_bad_dice_say_at_once_what_is_wrong(open_desk: OpenDesk, show: Show, ref
     assert 3 <= total <= 13 and desk.log(1)[0].throws[0].request.dice == "2d6"
 
 
+@pytest.mark.parametrize(("wide", "high"), [(1366, 768), (1920, 1080)])
+@pytest.mark.parametrize("typed", ["nn", "3d6 foo", "1d6+99999999999999", "3d6 doubles"])
+def test_the_whole_of_what_is_wrong_is_read_where_the_last_throw_was(
+    open_desk: OpenDesk, show: Show, referee: Referee, wide: int, high: int, typed: str
+) -> None:
+    desk = open_desk(TOY)
+    start_fight(desk)
+    window = show(desk, wide, high)
+    dice = window.dice
+    referee.click(dice.findChild(QWidget, "throw d20"))
+    field = dice.words_field.geometry()
+    dice.setFocus()
+    referee.type(typed)
+    QApplication.processEvents()
+    wrong = dice.wrong
+    assert wrong.isVisible() and not dice.total.isVisible()
+    assert wrong.heightForWidth(wrong.width()) <= wrong.visibleRegion().boundingRect().height(), wrong.text()
+    assert dice.words_field.geometry() == field, "nothing moves"
+    dice.words_field.clear()
+    assert dice.total.isVisible()
+
+
 def test_the_same_dice_again(open_desk: OpenDesk, show: Show, referee: Referee) -> None:
     desk = open_desk(TOY)
     window, refused = show(desk), []

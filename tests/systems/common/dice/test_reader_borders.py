@@ -54,7 +54,7 @@ def test_as_much_as_may_be_is_read(text: str, read: str) -> None:
     ("3d6 3d6", 4, "Between '3d6' and '3' at column 5 a sign is missing."), ("(3)(2)", 3, "Between '3)' and '(' at column 4 a sign is missing."),
     ("1+3d6 d", 6, "Between '3d6' and 'd' at column 7 a sign is missing."),
     ("3d6+", 4, "After '3d6+' at column 5 a number or dice are missing."), ("2×", 2, "After '2×' at column 3 a number or dice are missing."),
-    ("1+(2", 2, "The '(' at column 3 is never closed."), ("(3d6 foo)", 5, "'foo' at column 6 is not known; after dice may come kh, kl, dh, dl, !, doubles or triples."), ("/2", 0, "Before '/' at column 1 a number or dice are missing."),
+    ("1+(2", 2, "The '(' at column 3 is never closed."), ("(3d6 foo)", 5, "'foo' at column 6 is not known; dice take kh, kl, dh, dl, !, doubles or triples."), ("/2", 0, "Before '/' at column 1 a number or dice are missing."),
     ("-*2", 1, "After '-' a number or dice must come, not '*' at column 2."), ("3d6d", 3, "Between '3d6' and 'd' at column 4 a sign is missing."),
     ("6/(1d6-6)", 2, "'(1d6-6)' at column 3 can come to 0, so nothing can be divided by it."),
     ("6/(0-1d6!)", 2, "'(0-1d6!)' at column 3 has no end, so nothing can be divided by it."),
