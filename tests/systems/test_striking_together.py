@@ -16,6 +16,7 @@ from systems.common.kernel.play import Play
 from systems.common.kernel.tape import SeededDice
 from systems.common.records.changes import apply
 from systems.common.records.table import FOES, PARTY, Table, Turn, altered
+from systems.monsters_magic.combat import ranges
 from systems.shelf import SHELF
 from tests.systems.playing import story
 from tests.systems.test_next_in_every_game import begun
@@ -33,8 +34,10 @@ def test_it_is_there_in_every_game_in_which_each_attacks_by_itself() -> None:
     ("abcdef", "xy", {"x": 3, "y": 3}), ("abcde", "xyz", {"x": 2, "y": 2, "z": 1}), ("ab", "xyz", {"x": 1, "y": 1}),
     ("abc", "", {}),
 ])  # fmt: skip
-def test_nobody_is_struck_at_twice_as_often_as_another(who: str, targets: str, often: dict[str, int]) -> None:
-    assert Counter(target for _, target in spread(who, targets)) == often
+def test_nobody_is_struck_at_twice_as_often_as_another(
+    melee: tuple[Game, Table, list[str]], who: str, targets: str, often: dict[str, int]
+) -> None:
+    assert Counter(target for _, target in spread(Look(*melee[:2]), who, targets)) == often
 
 
 @pytest.fixture(params=GAMES, ids=lambda game: game.key)
@@ -80,6 +83,32 @@ def test_the_form_says_who_strikes_whom_how_often(melee: tuple[Game, Table, list
     said = form_of(game, table, kin[0], targets=whom).working
     assert said == f"{-(-len(kin) // 2)} at {names[0]}, {len(kin) // 2} at {names[1]}"
     assert form.field("targets").spreads and set(form.field("who").default) == set(kin)
+
+
+def test_nobody_out_of_reach_is_dealt_a_blow(melee: tuple[Game, Table, list[str]]) -> None:
+    game, table, kin = melee
+    play = Play(game, table, SeededDice(1))
+    *near, far = [one.id for one in play.on_side(PARTY)]
+    match game.key:
+        case "whitebox":  # no distances count there
+            return
+        case "mazes_minotaurs":
+            play.set_facts(at=((far, 9_000),))
+        case "myriad":
+            play.set_facts(where=tuple([(one.id, 9_000 if one.id == far else 0) for one in play.everyone()]))
+        case _:
+            for who in kin:
+                for one in near:
+                    ranges.set_band(play, play.being(who), play.being(one), ranges.CLOSE)
+                ranges.set_band(play, play.being(who), play.being(far), ranges.CLOSE + 1)  # no weapon of theirs
+    table = apply(table, play.outcome().changes)
+    form = form_of(game, table, kin[0])
+    assert set(form.field("targets").default) == set(near) and far not in form.blank()["targets"]
+    first = near[0]
+    both = form_of(game, table, kin[0], targets=(far, first)).working
+    assert both == f"{len(kin)} at {table.beings[first].name}"
+    outcome = resolve(game, table, Choice(KEY, kin[0], {**form.blank(), "targets": (far, first)}), SeededDice(5))
+    assert table.beings[far].name not in story(outcome)
 
 
 def test_each_of_them_has_acted_and_the_first_targets_are_as_many_as_there_are(

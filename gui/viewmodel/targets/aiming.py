@@ -224,13 +224,14 @@ def target_words(look: Look, targets: Sequence[str]) -> str:
 
 
 def kind_aimed_at(look: Look | None, one: BeingsField, chosen: Sequence[str]) -> tuple[str, ...]:
-    """All of the kind that is aimed at, or of the first that may be; of the party, and of what is spread, everybody."""
+    """All of the kind that is aimed at, or of the first that may be; of the party everybody; of what is spread all at
+    whom it is spread from the beginning."""
     if look is None or not one.allowed:
         return tuple(one.allowed)
     first = look.find(next((who for who in chosen if who in one.allowed), one.allowed[0]))
     there = [being for who in one.allowed if (being := look.find(who)) is not None]
     if first is None or one.spreads:
-        return tuple([being.id for being in there])
+        return tuple([being.id for being in there if first is None or being.id in one.default])
     return tuple([being.id for being in there if (being.side, being.entry) == (first.side, first.entry)])
 
 

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Callable, Sequence
-from itertools import cycle, islice
 from typing import Any
 
 from systems.common.encounter_kit.together import find_alike
@@ -22,9 +21,25 @@ Said = tuple[tuple[str, Any], ...]  # the answers to the form of an attack
 NO_OTHER = "No other of its kind has yet to act in this turn."  # why somebody cannot strike together with others
 
 
-def spread(who: Sequence[str], targets: Sequence[str]) -> tuple[tuple[str, str], ...]:
-    """Who strikes whom: the first at the first and round again, so that nobody is struck at twice as often."""
-    return tuple(zip(who, islice(cycle(targets), len(who)), strict=False)) if targets else ()
+Reaches = Callable[[Look, str, str], bool]  # whether somebody's blow reaches somebody as they stand
+
+
+def _always(look: Look, who: str, target: str) -> bool:
+    return True
+
+
+def spread(
+    look: Look, who: Sequence[str], targets: Sequence[str], reaches: Reaches = _always
+) -> tuple[tuple[str, str], ...]:
+    """Who strikes whom: the first at the first and round again, so that nobody is struck at twice as often; whoever
+    does not reach the one that would be its own strikes at the next whom it reaches."""
+    return tuple([(one, reached_first(look, one, next_from(targets, number), reaches)[0])
+                  for number, one in enumerate(who) if targets])  # fmt: skip
+
+
+def reached_first(look: Look, who: str, targets: Sequence[str], reaches: Reaches) -> list[str]:
+    """Targets in their order, whom somebody's blow reaches before all others."""
+    return sorted(targets, key=lambda target: not reaches(look, who, target))
 
 
 def next_from(targets: Sequence[str], number: int) -> tuple[str, ...]:
@@ -40,29 +55,39 @@ def spread_words(look: Look, pairs: Sequence[tuple[str, str]]) -> str:
     return ", ".join([f"{times} at {look.being(target).name}" for target, times in often.items()])
 
 
-def target_fields(look: Look, who: Sequence[str], targets: Sequence[str]) -> tuple[BeingsField, BeingsField]:
-    """At whom, evenly at all who stand; and who strikes, all of them."""
+def target_fields(
+    look: Look, who: Sequence[str], targets: Sequence[str], reaches: Reaches = _always
+) -> tuple[BeingsField, BeingsField]:
+    """At whom, evenly at all who stand and whom one of them reaches; and who strikes, all of them."""
     standing = tuple([one for one in targets if state_of(look, look.being(one)).stands]) or tuple(targets)
+    near = tuple([one for one in standing if any([reaches(look, striker, one) for striker in who])]) or standing
     return (
-        BeingsField(TARGETS, "Targets", "One after the other, and round again", standing, allowed=tuple(targets),
+        BeingsField(TARGETS, "Targets", "One after the other, and round again", near, allowed=tuple(targets),
                     refines=True, spreads=True),
         BeingsField(WHO, "Who strikes", default=tuple(who), allowed=tuple(who), aims=False, refines=True),
     )  # fmt: skip
 
 
-def form_of(look: Look, key: str, fields: tuple[BeingsField, BeingsField], so_far: Answers, label: str = LABEL) -> Form:
+def form_of(
+    look: Look, key: str, fields: tuple[BeingsField, BeingsField], so_far: Answers, label: str = LABEL,
+    reaches: Reaches = _always,
+) -> Form:  # fmt: skip
     """The form of those fields, which says who strikes whom how often."""
     known = {
         field.name: tuple([one for one in so_far.get(field.name, field.default) or () if one in field.allowed])
         for field in fields
     }
-    return Form(key, label, fields, working=spread_words(look, spread(known[WHO], known[TARGETS])),
+    pairs = spread(look, known[WHO], known[TARGETS], reaches)
+    return Form(key, label, fields, working=spread_words(look, pairs),
                 help="Each with its usual blow; who is down is passed over")  # fmt: skip
 
 
-def strike_together(key: str, attack: str, rule: str = "", when: Callable[[Look], bool] = lambda look: True) -> Action:
+def strike_together(
+    key: str, attack: str, rule: str = "", when: Callable[[Look], bool] = lambda look: True, reaches: Reaches = _always
+) -> Action:
     """The action by which all of a kind who wait and can do an attack do it with one press; that attack asks for its
-    ``target``.  ``when``: in which fights there is such a thing."""
+    ``target``.  ``when``: in which fights there is such a thing.  ``reaches``: where distances count, whom each can
+    strike as it stands."""
 
     def form(look: Look, actor: str, so_far: Answers) -> Form | None:
         kin = find_alike(look, actor, look.waiting) if actor in look.waiting and when(look) else []
@@ -74,7 +99,8 @@ def strike_together(key: str, attack: str, rule: str = "", when: Callable[[Look]
         own = tuple([who for who in look.waiting if who in meant and open_form(look, attack, who) is not None])
         if len(own) < 2:
             return None
-        return form_of(look, key, target_fields(look, own, aims.allowed), so_far, f"{usual.label} together")
+        fields = target_fields(look, own, aims.allowed, reaches)
+        return form_of(look, key, fields, so_far, f"{usual.label} together", reaches)
 
     def perform(play: Play, choice: Choice) -> None:
         """Each attacks as if by itself; who is down is passed over, and whoever reaches nobody is said to."""
@@ -82,7 +108,8 @@ def strike_together(key: str, attack: str, rule: str = "", when: Callable[[Look]
         def whom(play: Play, number: int, who: str, there: tuple[str, ...]) -> tuple[str, Said] | None:
             if who not in play.waiting:
                 return None
-            order = [one for one in next_from(choice.answers[TARGETS], number) if one in there]
+            meant = [one for one in next_from(choice.answers[TARGETS], number) if one in there]
+            order = reached_first(play, who, meant, reaches)
             found = ((target, usual_attack(play, attack, who, target)) for target in order)
             return next(((target, tuple(one.answers.items())) for target, one in found if one), (order[0], ()))
 

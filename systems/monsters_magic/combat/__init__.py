@@ -19,7 +19,7 @@ ACTIONS: tuple[Action, ...] = (
            "3d6 and all that helps, against armor class", "MG-041"),
     Action(moving.MOVE, "Move", moving.move, moving.move_form, "turn", "footprints",
            "Freely, or past somebody in the way", "MG-035"),
-    strike_together("combat.all_strike", attacking.ATTACK, "MG-041"),
+    strike_together("combat.all_strike", attacking.ATTACK, "MG-041", reaches=attacking.reaches),
     Action(abilities.USE, "Use an ability", abilities.use, abilities.form, "turn", "star", "Of a creature", "MG-092"),
     Action(standing.STANCE, "Take Stalwart Defence", standing.stance, standing.stance_form, "turn", "shield",
            "Before the action: harder to hit, weaker attacks", "MG-048"),

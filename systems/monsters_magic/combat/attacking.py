@@ -83,6 +83,12 @@ def _handiest_at(look: Look, being: Being, band: int) -> Arm:
     return min(arms(look, being), key=lambda arm: (abs(ranges.steps_to(arm, band)), -arm.cap))
 
 
+def reaches(look: Look, who: str, target: str) -> bool:
+    """Whether somebody has a weapon that is of use where the two stand."""
+    being, other = look.being(who), look.being(target)
+    return ranges.suits(handiest(look, being, other), ranges.band(look, being, other))
+
+
 def attack_form(look: Look, actor: str, so_far: Answers) -> Form | None:
     """With what, whom, which traits fit."""
     if (being := find_attacker(look, actor)) is None:

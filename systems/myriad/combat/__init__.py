@@ -40,7 +40,8 @@ DEEDS: tuple[Action, ...] = (
            "An attack roll against whoever holds", "MY-410"),
     Action(moving.STAND, "Stand up", moving.stand, moving.stand_form, "turn", "arrow-up", "Takes the action",
            "MY-411"),
-    strike_together("combat.all_strike", attacking.ATTACK, "MY-403", lambda look: not look.house.declare_reverse),
+    strike_together("combat.all_strike", attacking.ATTACK, "MY-403", lambda look: not look.house.declare_reverse,
+                    attacking.reaches),
 )  # fmt: skip
 ACTIONS: tuple[Action, ...] = (
     Action(hosing.HOSE, "Hose", hosing.hose, hosing.hose_form, "turn", "bow", "Automatic fire across the field",

@@ -71,6 +71,14 @@ def usable(look: Look, being: Being, target: Being, fought: Conflict) -> tuple[A
     return _arms_reaching(look, being, target, places.distance(look, being, target)) if fought.armed else ()
 
 
+def reaches(look: Look, who: str, target: str) -> bool:
+    """Whether somebody reaches another as they stand, in the conflict that is usual for it."""
+    being = look.being(who)
+    possible = conflicts_of(look, being)
+    fought = module.conflict(look, possible[0]) if possible else None
+    return fought is None or not fought.armed or bool(usable(look, being, look.being(target), fought))
+
+
 def _reached(look: Look, being: Being, there: Sequence[Being]) -> Iterator[Being]:
     """Those of these whom an arm reaches now."""
     metres = places.distances(look, being)

@@ -172,4 +172,4 @@ def test_a_form_that_asks_for_more_than_stands_there_is_no_usual_attack() -> Non
             BeingField("target", "Target", allowed=("b1",)), BeingField("friend", "Friend"))), "turn"),),)  # fmt: skip
 
     assert usual_attack(Look(Asking(), table()), "bite", "b3", "b1") is None
-    assert striking.spread(("a", "b", "c"), ("x", "y")) == (("a", "x"), ("b", "y"), ("c", "x"))
+    assert striking.spread(Look(GAME, table()), ("a", "b", "c"), ("x", "y")) == (("a", "x"), ("b", "y"), ("c", "x"))
