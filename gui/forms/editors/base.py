@@ -62,7 +62,7 @@ class Editor(QFrame):
         self.around = around
         self.place: QWidget = self  # it and its label
         self.head: QWidget | None = None  # the label above it
-        self.asked: QLabel | None = None  # what is asked, before the chips that answer it
+        self.lead: QLabel | None = None  # what is asked, before the chips that answer it
         self.sentence: QLabel | None = None  # where it says itself what is wrong, if it has a place for that
         self.line = QHBoxLayout(self)
         self.line.setContentsMargins(0, 0, 0, 0)
@@ -82,8 +82,8 @@ class Editor(QFrame):
     def show_field(self, field: Field, around: Around) -> None:
         """Become the editor of another version of the field: other options, another range."""
         self.field, self.around = field, around
-        if self.asked is not None:
-            self.asked.setText(field.label)
+        if self.lead is not None:
+            self.lead.setText(field.label)
         self.name_input()
 
     def can_show_field(self, field: Field, around: Around) -> bool:
@@ -106,11 +106,11 @@ class Editor(QFrame):
 
     def name_before(self, on: bool) -> None:
         """Say it before the chips: ``WHO  Grumma``."""
-        if on and self.asked is None:
-            self.asked = fix_size(micro(self.field.label), height="chip")
-            self.line.insertWidget(0, self.asked, 0, Qt.AlignmentFlag.AlignTop)
-        if self.asked is not None:
-            self.asked.setVisible(on)
+        if on and self.lead is None:
+            self.lead = fix_size(micro(self.field.label), height="chip")
+            self.line.insertWidget(0, self.lead, 0, Qt.AlignmentFlag.AlignTop)
+        if self.lead is not None:
+            self.lead.setVisible(on)
 
     def asks(self) -> tuple[int, int]:
         """The least room it can do with, and what it would take, where it takes what is left."""

@@ -140,7 +140,7 @@ class ChoicesEditor(Editor):
         return first
 
     def asks(self) -> tuple[int, int]:
-        before = self.asked.sizeHint().width() + self.line.spacing() if self.asked and not self.asked.isHidden() else 0
+        before = self.lead.sizeHint().width() + self.line.spacing() if self.lead and not self.lead.isHidden() else 0
         least, wish = self._asks()
         return before + least, before + wish
 

@@ -53,19 +53,19 @@ def test_where_no_label_has_room_above_them_the_chips_say_what_they_ask(qtbot: Q
     editor = view.editor("odd")
     narrow = editor.asks()
     view.label_fields(False)
-    assert editor.asked is not None and editor.asked.text() == "5 INSTEAD OF 4 TAKE"
-    assert not editor.asked.isHidden() and editor.asks() > narrow
+    assert editor.lead is not None and editor.lead.text() == "5 INSTEAD OF 4 TAKE"
+    assert not editor.lead.isHidden() and editor.asks() > narrow
     view.show_form(Form("f", "F", (ChoicesField("odd", "4 instead of 3 take", default=("ann",), options=options,
                                                 least=1, most=1),)))  # fmt: skip
-    assert editor.asked.text() == "4 INSTEAD OF 3 TAKE"
+    assert editor.lead.text() == "4 INSTEAD OF 3 TAKE"
     view.label_fields(True)
-    assert editor.asked.isHidden() and editor.asks() == narrow
+    assert editor.lead.isHidden() and editor.asks() == narrow
 
 
 def test_chips_that_may_all_be_off_speak_for_themselves(qtbot: QtBot) -> None:
     view = _shown(qtbot, ChoicesField("odd", "Circumstances", options=(Option("wet", "Wet"), Option("dark", "Dark"))))
     view.label_fields(False)
-    assert view.editor("odd").asked is None
+    assert view.editor("odd").lead is None
 
 
 def _shown(qtbot: QtBot, field: ChoicesField) -> FormView:
