@@ -89,8 +89,8 @@ def test_chips_of_a_low_form_say_what_is_asked_and_none_is_cut(
     for _ in range(3):
         settle()
     who = form.view.editor("who")
-    assert isinstance(who, BeingsEditor) and who.asked is not None
-    assert who.asked.isVisible() and who.asked.text().casefold() == who.field.label.casefold()
+    assert isinstance(who, BeingsEditor) and who.lead is not None
+    assert who.lead.isVisible() and who.lead.text().casefold() == who.field.label.casefold()
     assert form.odds.beneath.text() != "Grumma", "who acts stands in the banner"
     foot = area.cover.y() if area.cover.isVisible() else area.viewport().height()
     reaches = [(top := chip.mapTo(area.viewport(), QPoint()).y(), top + chip.height()) for chip in who.chips.values()]
