@@ -181,12 +181,17 @@ def tell(
                   grade=grade, **named)  # fmt: skip
 
 
+def passive(look: Look, who: str, attribute: str, more: Sequence[Term] = ()) -> int:
+    """What a target's attribute puts up unthrown: its score and bonuses (MG-004)."""
+    extra = sum([term.amount for term in more])
+    return look.value(who, f"{RESIST}{attribute}") + extra + look.value(who, "resistances")
+
+
 def resistance(play: Play, who: str, attribute: str, rolls: bool = False, more: Sequence[Term] = ()) -> int:
     """What a target's attribute puts up: its score and bonuses, or thrown if the target is surprised (MG-004)."""
     being = play.being(who)
-    extra = sum([term.amount for term in more])
     if not rolls:
-        return play.value(who, f"{RESIST}{attribute}") + extra + play.value(who, "resistances")
+        return passive(play, who, attribute, more)
     terms = [Term(SHORT[attribute], mod(play, being, attribute), "MG-002"), *more]
     terms = [*[term for term in terms if term.amount], *list_terms(play, who, "checks"),
              *list_terms(play, who, "resistances")]  # fmt: skip

@@ -102,6 +102,14 @@ def mind_terms(look: Look, attacker: Being, target: Being, size: bool = True) ->
     return found
 
 
+def passive(
+    look: Look, attacker: Being, target: Being, attribute: str, size: bool = True, more: Sequence[Term] = ()
+) -> int:
+    """What an attack on the mind must reach where nobody is surprised (MG-004)."""
+    terms = [*more, *mind_terms(look, attacker, target, size)]
+    return checks.passive(look, target.id, attribute, terms)
+
+
 def mind(
     play: Play, attacker: Being, target: Being, attribute: str = "wisdom", size: bool = True, more: Sequence[Term] = ()
 ) -> int:

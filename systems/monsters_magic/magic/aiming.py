@@ -100,30 +100,62 @@ def difficulty(look: Look, spell: Spell, danger: bool) -> int:
     return checks.environment(look, danger) + spell.level
 
 
+def needed(look: Look, being: Being, spell: Spell, target: Being | None, danger: bool) -> int | None:
+    """What must be reached: the place and the level; the target's resistance and the level; or what resists turning
+    (MG-051, R-06).  Nothing: whoever is surprised rolls its resistance."""
+    if target is not None and _resists(being, spell, target):
+        return None if rounds.is_surprised(look, target) else _passive(look, being, spell, target)
+    terms = [Term("Ward", _ward(look, being, spell, target))]
+    if target is not None and _hostile(being, spell, target) and look.house.mg_size_affects_magic:
+        terms += opposing.size_terms(look, being, target)
+    return difficulty(look, spell, danger) + sum([term.amount for term in terms])
+
+
 def against(play: Play, being: Being, spell: Spell, target: Being | None, danger: bool) -> int:
-    """The place and the level; the target's resistance and the level; or what resists turning (MG-051, R-06)."""
-    if spell.effect == "turn" and target is not None:
-        return _turning(play, being, target)
-    other = target is not None and target.side != being.side
-    hostile = target is not None and (spell.effect in ON_FOES or (other and spell.effect == "light"))
-    more = gifts.amount_of(play, target, WARDED) if hostile and other and target is not None else 0
-    if target is None or not hostile or spell.against == "place":
-        sized = target is not None and hostile and play.house.mg_size_affects_magic
-        terms = opposing.size_terms(play, being, target) if target is not None and sized else []
-        return difficulty(play, spell, danger) + more + sum([term.amount for term in terms])
+    """The same, rolled by whoever is surprised."""
+    found = needed(play, being, spell, target, danger)
+    if found is not None:
+        return found
+    assert target is not None
     size = bool(play.house.mg_size_affects_magic)
-    extra = (Term("Level of the spell", spell.level + more, "MG-085"),)
-    return opposing.mind(play, being, target, spell.against, size=size, more=extra)
-
-
-def _turning(play: Play, being: Being, target: Being) -> int:
-    entry = creature_of(play, target.sheet)
-    if not entry.turning:
-        faith = Term("Undead", entry.level, "MG-051")  # as a trait that fits
-        return opposing.mind(play, being, target, size=bool(play.house.mg_size_affects_magic), more=(faith,))
-    if rounds.is_surprised(play, target):
-        size = bool(play.house.mg_size_affects_magic)
+    if spell.effect == "turn" and (entry := creature_of(play, target.sheet)).turning:
         more = opposing.mind_terms(play, being, target, size)
         return checks.roll(play, target.id, "Resistance to turning", [Term("Resistance", entry.turning_rolled), *more])
-    # The written figure has the size in it: Wisdom 14 and 2 for a larger mind are the 16 of the example (R-06).
-    return entry.turning + sum([term.amount for term in opposing.mind_terms(play, being, target, size=False)])
+    return opposing.mind(play, being, target, _attribute(spell), size=size, more=_extra(play, being, spell, target))
+
+
+def _resists(being: Being, spell: Spell, target: Being) -> bool:
+    """Whether it is the target that must be overcome, not the place."""
+    if spell.effect == "turn":
+        return True
+    return _hostile(being, spell, target) and spell.against != "place"
+
+
+def _hostile(being: Being, spell: Spell, target: Being) -> bool:
+    return spell.effect in ON_FOES or (target.side != being.side and spell.effect == "light")
+
+
+def _ward(look: Look, being: Being, spell: Spell, target: Being | None) -> int:
+    """What wards one of the other side against what is meant to harm it."""
+    if target is None or target.side == being.side or not _hostile(being, spell, target):
+        return 0
+    return gifts.amount_of(look, target, WARDED)
+
+
+def _attribute(spell: Spell) -> str:
+    return "wisdom" if spell.effect == "turn" else spell.against
+
+
+def _extra(look: Look, being: Being, spell: Spell, target: Being) -> tuple[Term, ...]:
+    """What counts besides the target's resistance: the level of the spell, or of the undead as a trait that fits."""
+    if spell.effect == "turn":
+        return (Term("Undead", creature_of(look, target.sheet).level, "MG-051"),)
+    return (Term("Level of the spell", spell.level + _ward(look, being, spell, target), "MG-085"),)
+
+
+def _passive(look: Look, being: Being, spell: Spell, target: Being) -> int:
+    turning = creature_of(look, target.sheet).turning if spell.effect == "turn" else 0
+    if turning:  # with its size in it: Wisdom 14 and 2 for a larger mind are the 16 of the example (R-06)
+        return turning + sum([term.amount for term in opposing.mind_terms(look, being, target, size=False)])
+    more = _extra(look, being, spell, target)
+    return opposing.passive(look, being, target, _attribute(spell), bool(look.house.mg_size_affects_magic), more)

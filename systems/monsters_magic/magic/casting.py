@@ -20,6 +20,7 @@ from systems.common.kernel.look import Look
 from systems.common.kernel.naming import in_words
 from systems.common.kernel.play import Play
 from systems.common.kernel.tape import Refused
+from systems.common.records.figures import format_range
 from systems.common.records.table import Being, Term, altered
 from systems.common.treasure_kit.piles import take_from_pile
 from systems.monsters_magic.base import checks
@@ -31,7 +32,7 @@ from systems.monsters_magic.base.vitals import MHP, PHP
 from systems.monsters_magic.combat import facts, helping, hiding, opposing, reacting, sickness
 from systems.monsters_magic.combat.attacking import TRAITS, trait_fields
 from systems.monsters_magic.magic import doing
-from systems.monsters_magic.magic.aiming import ON_ANYBODY, ON_FOES, against, aims, among_them, difficulty
+from systems.monsters_magic.magic.aiming import ON_ANYBODY, ON_FOES, against, aims, among_them, needed
 from systems.monsters_magic.magic.doing import FOCUS, POOL, SERVES
 from systems.monsters_magic.magic.known import attribute_of, caster, known_spells, own_spells, scroll_of
 
@@ -58,7 +59,7 @@ def form(look: Look, actor: str, so_far: Answers) -> Form | None:
     fields: list[Field] = [ChoiceField(SPELL, "Spell", default=usual, options=options, refines=True)]
     if key not in ready:  # it stays the one that is meant, whoever may come into its range
         return Form(CAST, "Cast", tuple(fields), help=spell.text, blocked=fields[0].problem(key))
-    fields += _target_fields(aims(look, being, spell), among_them(look, being, spell), spell)
+    fields += (aimed := _target_fields(aims(look, being, spell), among_them(look, being, spell), spell))
     fields += [altered(one, default=usual_traits(look, being, spell)) for one in trait_fields(look, being)]
     if asks_of_place(spell, _at_a_foe(look, being, so_far)):
         fields.append(ToggleField(DANGER, "In danger", f"{checks.environment(look, True)} instead of "
@@ -72,7 +73,8 @@ def form(look: Look, actor: str, so_far: Answers) -> Form | None:
                                   options=helping.options()))  # fmt: skip
         fields.append(ToggleField(FOCUS, "Fits the alignment’s focus", "One point on the tally", default=True))
     fields.append(NumberField(MODIFIER, "Modifier", "Yours to give", minimum=-20, maximum=20, refines=True))
-    return Form(CAST, "Cast", tuple(fields), working=_working(look, being, spell, so_far), help=spell.text)
+    said = {**so_far, **{one.name: one.blank() for one in aimed if one.problem(so_far.get(one.name))}}
+    return Form(CAST, "Cast", tuple(fields), working=_working(look, being, spell, said), help=spell.text)
 
 
 def _target_fields(there: Sequence[Being], among: Sequence[Being], spell: Spell) -> list[Field]:
@@ -162,12 +164,23 @@ def _working(look: Look, being: Being, spell: Spell, answers: Answers) -> str:
     parts = [f"{'+' if term.amount >= 0 else '−'} {abs(term.amount)}" for term in terms(look, being, spell, answers)]
     dice = f" + {spell.dice}" if spell.dice else ""
     said = " ".join(["3d6", *parts]) + dice
-    if spell.effect == "turn":
-        return said
-    if not asks_of_place(spell, _at_a_foe(look, being, answers)):
-        return f"{said} ≥ {SHORT[spell.against]} + {spell.level}"
-    danger = answers.get(DANGER, facts.in_danger(look)) is True
-    return f"{said} ≥ {difficulty(look, spell, danger)}"
+    asks = asks_of_place(spell, _at_a_foe(look, being, answers))
+    danger = asks and answers.get(DANGER, facts.in_danger(look)) is True
+    meant = _meant(look, answers)
+    if not meant and not asks:  # nobody is chosen
+        return said if spell.effect == "turn" else f"{said} ≥ {SHORT[spell.against]} + {spell.level}"
+    aimed: list[Being | None] = [*meant] or [None]
+    numbers = [needed(look, being, spell, one, danger) for one in aimed]
+    known = sorted([one for one in numbers if one is not None])
+    if not known:
+        return f"{said} against {'its resistance' if len(numbers) == 1 else 'their resistance'}"
+    return f"{said} ≥ {format_range(known[0], known[-1])}"
+
+
+def _meant(look: Look, answers: Answers) -> list[Being]:
+    """At whom it is cast, as the answers have it."""
+    ids = answers.get(TARGETS) or ((answers[TARGET],) if answers.get(TARGET) else ())
+    return [being for being in [look.find(str(one)) for one in ids] if being is not None]
 
 
 def cast(play: Play, choice: Choice) -> None:
@@ -180,8 +193,7 @@ def cast(play: Play, choice: Choice) -> None:
     if play.fighting and reacting.find_reaction(play, being.id) is None:
         play.done(being.id)
     _read(play, being, key)
-    ids = answers.get(TARGETS) or ((answers[TARGET],) if answers.get(TARGET) else ())
-    meant = [play.being(one) for one in ids]
+    meant = _meant(play, answers)
     numbers = _numbers(play, being, spell, meant, answers)
     total = checks.roll(play, being.id, spell.name, terms(play, being, spell, answers), numbers[0], spell.dice)
     helping.use_up(play, being.id, helping.CAST)

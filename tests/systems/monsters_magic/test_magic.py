@@ -147,6 +147,8 @@ def test_other_undead_resist_with_wisdom_and_their_level_and_only_at_short_range
     after, told, _ = cast(table, [(5, 5, 5)], "turn_undead", {"damage": 0, "consequences": ("minor",)}, target="b9",
                           traits=())  # fmt: skip
     assert "21 against 12" in told and look(after).value("b9", "checks") == -2
+    form = GAME.actions["magic.cast"].form(look(table), "b1", {"spell": "turn_undead", "traits": ()})
+    assert form.working == "3d6 + 3 + 3 ≥ 12", "what it must reach stands there before it is thrown"
     far = fighting(cleric(), foe(creature="grave_sentinel"), dice=[(6, 6, 6), (1, 1, 1)], range=4)
     assert GAME.actions["magic.cast"].form(look(far), "b1", {}).blocked
     living = fighting(cleric(), foe(), dice=[(6, 6, 6), (1, 1, 1)])
