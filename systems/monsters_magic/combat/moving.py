@@ -18,6 +18,7 @@ from systems.common.kernel.play import Play
 from systems.common.kernel.tape import Refused
 from systems.common.records.table import Being, Term, Until, altered
 from systems.monsters_magic.base import breaking, checks, consequences, figures
+from systems.monsters_magic.base.arms import arms
 from systems.monsters_magic.base.grades import MINOR, amount, price
 from systems.monsters_magic.base.sheet import SHORT
 from systems.monsters_magic.base.vitals import HARMLESS
@@ -59,7 +60,7 @@ def move_form(look: Look, actor: str, so_far: Answers) -> Form | None:
     blockers = ranges.list_engaged(look, being)
     usual = blockers[0].id if blockers else ""
     paces = _paces(look, being)
-    band = _usual_band(look, now)
+    band = _usual_band(look, being, now)
     slowest = next((key for key, carries in paces.items() if ranges.feet(now, band) <= carries), CAUTIOUS)
     carries = paces.get(str(so_far.get("pace", slowest)), paces[slowest])
     options = tuple([_band_option(number, now, carries) for number in range(ranges.furthest(look) + 1)])
@@ -105,9 +106,13 @@ def _paces(look: Look, being: Being) -> dict[str, int]:
     return {key: look.value(being.id, "movement") * feet for key, _, feet, _ in PACES}
 
 
-def _usual_band(look: Look, now: int) -> int:
-    """A band nearer; from where blows are struck, a band away."""
-    return now - 1 if now > ranges.CLOSE else min(now + 1, ranges.furthest(look))
+def _usual_band(look: Look, being: Being, now: int) -> int:
+    """The next band nearer in which a weapon is of use, as far as a walk carries, else a band nearer; from where blows
+    are struck, away in the same manner."""
+    nearer, walk = now > ranges.CLOSE, _paces(look, being)[CAUTIOUS]
+    bands = range(now - 1, -1, -1) if nearer else range(now + 1, ranges.furthest(look) + 1)
+    serves = [band for band in bands if any([ranges.suits(arm, band) for arm in arms(look, being)])]
+    return next(iter((*[band for band in serves if ranges.feet(now, band) <= walk], *bands)), now)
 
 
 def plain_answers(look: Look, being: Being, target: Being) -> Answers | None:
