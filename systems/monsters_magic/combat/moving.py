@@ -44,6 +44,8 @@ PACE = "pace"  # the kind of effect that a pace leaves until the next turn
 BY_STRENGTH, BY_ATTACK = "strength", "attack"
 THEIRS = "their_traits"
 OFF = "off"  # out of the fight altogether
+NO_NEARER = "{being} gets no nearer to {target}: too few points for a band."
+NO_FURTHER = "{being} gets no further from {target}: too few points for a band."
 HERO_PRICES = {"cinematic": 1, "gritty": 5}  # hero points: a band, or a change however far (MG-074)
 
 
@@ -220,7 +222,7 @@ def chase(play: Play, choice: Choice) -> None:
         now, can = ranges.band(play, being, target), made.points // price(play, MINOR)
         lean = -min(can, now) if after else min(can, ranges.furthest(play) - now)
         spend(play, Purse(being.id, target.id, made.points, cap=HARMLESS, lean=lean, graded=False,
-                          words="Bands nearer or further."))  # fmt: skip
+                          words="Bands nearer or further.", vain=NO_NEARER if after else NO_FURTHER))  # fmt: skip
     reacting.to_failure(play, made, target.id)
 
 

@@ -25,6 +25,7 @@ DAMAGE, GRADED, GIFTS, CALLED, STEPS, PUSH, HERO, OWN, OWN_CALLED = (
     "damage", "consequences", "gifts", "called", "steps", "push", "hero", "own", "own_called",
 )  # fmt: skip
 NONE = ""
+FEINTS = "{being} only feints at {target}, with too few points to come to grips."
 Weights = tuple[tuple[str, int, int, str], ...]  # of each grade: what it weighs, its price, what there is of it already
 # What an effect on oneself helps: its words, and the figures.
 HELPS = {"attack": ("to attacks", ("attack",)), "armor": ("to AC and defense", ("armor", "defense")),
@@ -41,6 +42,7 @@ class Purse:
     help, by the keys of ``HELPS``.  ``names``: suggestions for what consequences are called.  ``gifts``: abilities of a
     creature that can be bought.  ``times``: how many points each effect on the target costs for one.  ``breaks``: what
     becomes of whoever is left no mental hit points.  ``words``: what is said of it all, else the most damage.
+    ``vain``: what is told where the points are too few for anything, else that it feints.
     """
 
     actor: str
@@ -60,6 +62,7 @@ class Purse:
     serves: tuple[int, ...] = ()
     breaks: str = ""
     words: str = ""
+    vain: str = ""
     unspent: str = NO_EFFECT  # how it went if nothing is bought
 
 
@@ -233,8 +236,7 @@ def _tell_in_vain(play: Play, purse: Purse) -> None:
     if purse.cap != HARMLESS or target is None:
         play.tell("{being}: too few for any effect.", NO_EFFECT, "circle", being=actor)
     else:
-        play.tell("{being} only feints at {target}, with too few points to come to grips.", NO_EFFECT, "circle",
-                  being=actor, target=target)  # fmt: skip
+        play.tell(purse.vain or FEINTS, NO_EFFECT, "circle", being=actor, target=target)
 
 
 def spend(play: Play, purse: Purse) -> Answers:

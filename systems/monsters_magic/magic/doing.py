@@ -144,7 +144,7 @@ def _shield(play: Play, being: Being, spell: Spell, target: Being | None, points
     found = tuple([(figure, Term(spell.name, bonus, spell.rule)) for figure in ("armor", "defense")])
     play.put_on(being.id, f"{spell.name} +{bonus}", lasting(play, being.id, rounds), *found, kind="shield",
                 source=being.id, **{WOVEN: spell.key})  # fmt: skip
-    play.tell("{being} is shielded: +{bonus} for {rounds} rounds.", grade, "shield", being=being, bonus=bonus,
+    play.tell("{being} is shielded: +{bonus} for {rounds} rounds.", f"AC +{bonus}", "shield", being=being, bonus=bonus,
               rounds=rounds)  # fmt: skip
 
 
@@ -185,7 +185,7 @@ def _boon(play: Play, being: Being, spell: Spell, target: Being | None, points: 
     found = tuple([(figure, Term(spell.name, bonus, spell.rule)) for one in spell.helps for figure in HELPED[one]])
     play.put_on(target.id, f"{spell.name} +{bonus}", lasting(play, target.id, spell.rounds), *found, kind="blessing",
                 source=being.id, **{WOVEN: spell.key})  # fmt: skip
-    play.tell("{being} has {spell}: +{bonus}.", grade, "star", being=target, spell=spell, bonus=bonus)
+    play.tell("{being} has {spell}: +{bonus}.", f"gains +{bonus}", "star", being=target, spell=spell, bonus=bonus)
 
 
 def _veil(play: Play, being: Being, spell: Spell, target: Being | None, points: int, answers: Answers) -> None:

@@ -257,6 +257,17 @@ def test_a_chase_uses_its_help_up_and_buys_nothing_but_bands():
     assert [field.name for field in forms[0].fields] == ["steps"] and not look(after).effects_on("b1", "help")
 
 
+@pytest.mark.rule("MG-035")
+@pytest.mark.parametrize(("way", "said"), [("after", "gets no nearer to"), ("away", "gets no further from")])
+def test_a_chase_with_too_few_points_for_a_band_says_so(way, said):
+    table = met(band=3)
+    _, outcome, forms = played(
+        table, Faces((3, 3, 3), (5, 5, 4)), {}, blank(table, "combat.chase", "b1", target="b9", way=way, traits=())
+    )
+    assert not forms and "feints" not in story(outcome), story(outcome)
+    assert f"{said} " in story(outcome) and "too few points for a band." in story(outcome), story(outcome)
+
+
 @pytest.mark.rule("MG-074")
 def test_heroism_moves_nobody_in_peace_and_creatures_have_none_to_spend():
     house = ruled(mg_range_hero="cinematic")

@@ -68,7 +68,7 @@ def test_how_a_spell_went_is_said_in_one_word():
     """3d6 + 7 against 16: whoever reaches it by less than 5 has no effect."""
     table = fighting(mage(), foe(), dice=[(6, 6, 6), (1, 1, 1)])
     found = odds(GAME, table, blank(table, "magic.cast", "b1", spell="shield", danger=True, traits=()))
-    assert [part.label for part in found.parts] == ["fails badly", "fails", "no effect", "minor"]
+    assert [part.label for part in found.parts] == ["fails badly", "fails", "no effect", "AC +2"]
 
 
 @pytest.mark.rule("MG-086", "MG-019")
