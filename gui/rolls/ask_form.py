@@ -12,9 +12,10 @@ from PySide6.QtCore import QEvent, QObject, Qt, Signal
 from PySide6.QtGui import QKeyEvent, QPainter, QPaintEvent
 from PySide6.QtWidgets import QFrame, QVBoxLayout
 
+from gui.forms.field_area import BAR, FormArea
 from gui.forms.form_view import FormView
 from gui.theme import theme
-from gui.widgets.arranging import mark, scroll_area
+from gui.widgets.arranging import mark
 from gui.widgets.key_handling import FILLED, KeyLine
 from gui.widgets.segments import Segments
 from gui.widgets.words import text
@@ -37,7 +38,7 @@ from systems.common.kernel.upcoming import who_may_act
 Refine = Callable[[Answers], Form | None]
 REFINED_AT_MOST = 4
 NO = "No"
-SIDES, BAR = 16, 14  # px free at both ends, and for a scroll bar
+SIDES = 16  # px free at both ends
 
 
 def single_choice(form: Form) -> ChoiceField | None:
@@ -87,8 +88,7 @@ class AskForm(QFrame):
         self.ways.picked.connect(lambda n: self.instead.emit(Choice(self._ways[n].key, self._who)))
         self.help = text("", "small", wrap=True)
         self.view = FormView("flow")
-        self.area = scroll_area(self.view)
-        self.area.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self.area = FormArea(self.view, lambda: [one.place for one in self.view.editors.values()])
         box = QVBoxLayout(self)
         box.setContentsMargins(SIDES, 12, SIDES, 12)
         box.setSpacing(8)
@@ -118,6 +118,7 @@ class AskForm(QFrame):
         self._explain(form)
         self.setAccessibleName(form.label)
         self.view.forget()  # what was typed the last time it was asked
+        self.area.begin(object())  # whatever is asked is seen from its first field
         self.view.show_form(form, look, {k: v for k, v in answers.items() if form.field(k)}, who)
         self._on_refining({})
         self.pointed.emit(self.view)
@@ -199,18 +200,15 @@ class AskForm(QFrame):
         self.help.setVisible(bool(words))
 
     def high(self, width: int, most: int) -> int:
-        """How high it wants to be at this width, ``most`` at most: only then it has a scroll bar, which takes room."""
-        whole = self._high_in(width - 2 * SIDES)
-        return whole if whole <= most else min(most, self._high_in(width - 2 * SIDES - BAR))
-
-    def _high_in(self, inner: int) -> int:
-        layout = self.view.layout()
+        """How high it wants to be at this width, ``most`` at most; there is always room for a scroll bar."""
+        inner, layout = width - 2 * SIDES, self.view.layout()
         if layout is None:
             return 0
-        high = layout.totalHeightForWidth(inner) if layout.hasHeightForWidth() else layout.totalSizeHint().height()
+        room = inner - BAR
+        high = layout.totalHeightForWidth(room) if layout.hasHeightForWidth() else layout.totalSizeHint().height()
         help_ = self.help.heightForWidth(inner) + 8 if not self.help.isHidden() else 0
         ways = self.ways.sizeHint().height() + 8 if not self.ways.isHidden() else 0
-        return high + help_ + ways + 24 + 2
+        return min(most, high + help_ + ways + 24 + 2)
 
     def paintEvent(self, event: QPaintEvent) -> None:
         super().paintEvent(event)

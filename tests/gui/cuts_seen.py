@@ -31,6 +31,8 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
+from gui.forms.field_area import FormArea
+from gui.forms.form_view import FormView
 from gui.widgets import cuts
 from gui.widgets.buttons import Tool
 from gui.widgets.fields import Combo
@@ -71,6 +73,8 @@ def cuts_in(part: QWidget) -> list[Cut]:
         found += _words_cut(widget)
         found += _painted_cut(widget)
         found += _overlaid(widget)
+        if isinstance(widget, QScrollArea):
+            found += _half_seen(widget)
         if not widget.isWindow() and _says_something(widget):
             found += _lost(widget)
     return list(dict.fromkeys(found))
@@ -253,6 +257,24 @@ def _scrolls(viewport: QWidget) -> tuple[int, int]:
         return 0, 0  # too low for a line: nobody can read what is scrolled there
     bar = area.verticalScrollBar()
     return bar.value() - bar.minimum(), bar.maximum() - bar.value()
+
+
+def _half_seen(area: QScrollArea) -> Iterator[Cut]:
+    """What an edge of a form cuts that scrolls line by line, of all that has room there."""
+    if not isinstance(area, FormArea) and not isinstance(area.widget(), FormView):
+        return
+    port = area.viewport()
+    seen = port.rect()
+    if isinstance(area, FormArea):
+        above, below = [one.height() if one.isVisible() else 0 for one in (area.upper, area.cover)]
+        seen = seen.adjusted(0, above, 0, -below)
+    for one in area.widget().findChildren(QWidget):
+        if not one.isVisible() or _is_inner(one) or not _says_something(one):
+            continue
+        place = QRect(one.mapTo(port, QPoint()), one.size())
+        left = place.intersected(seen).height()
+        if SLACK < left < place.height() - SLACK and place.height() <= port.height():
+            yield Cut(path_of(one), _said(one), f"{left} of {place.height()} px of its line")
 
 
 def _overlaid(widget: QWidget) -> Iterator[Cut]:

@@ -15,6 +15,7 @@ from pytestqt.qtbot import QtBot
 
 import gui
 from gui.dialogs.dialog import Dialog
+from gui.forms.field_area import FormArea
 from gui.theme.places import STEPS
 from gui.widgets import cuts
 from gui.widgets.arranging import col, row, scroll_area
@@ -152,6 +153,15 @@ def test_what_came_out_of_weighing_is_never_cut(key: str, stand: Stand, tmp_path
         assert [cut for _, cut in found if not is_allowed(cut)] == []
 
 
+@pytest.mark.parametrize("key", ["mazes_minotaurs", "myriad"])
+def test_what_the_foot_of_the_window_asks_shows_whole_lines(key: str, tmp_path: Path, qtbot: QtBot) -> None:
+    """In large letters a long form scrolls: no chip and no field is half seen at its edge, nor the first label."""
+    for _, window, _ in opened(tmp_path, [key]):
+        become(window, (1024, 640), 150, "light")
+        found = look_at(window, {"questions": desk_scenes(window)["questions"]})
+        assert [(scene, cut) for scene, cut in found if not is_allowed(cut)] == []
+
+
 def assert_at_rest(window: QWidget) -> None:
     """Parts that share their room anew whenever one asks for it come to an end."""
     settle()
@@ -220,6 +230,22 @@ def test_what_stands_in_something_too_wide_is_found_as_one(qtbot: QtBot) -> None
     area.show()
     settle()
     assert [cut.shown for cut in cuts_in(area)] == ["400 px wide in 150 px"]
+
+
+def test_what_is_half_seen_in_a_form_that_scrolls_by_lines_is_found(qtbot: QtBot) -> None:
+    places = [button(word) for word in ("Attack", "Shoot", "Move")]
+    for one in places:
+        one.setFixedHeight(30)
+    area = FormArea(col(*places, gap=0))  # it knows of no places, and covers none
+    qtbot.addWidget(area)
+    area.resize(200, 45)
+    area.show()
+    settle()
+    assert [(cut.words, cut.shown) for cut in cuts_in(area)] == [("Shoot", "15 of 30 px of its line")]
+    area._places = lambda: places
+    area.settle()
+    settle()
+    assert cuts_in(area) == []
 
 
 def test_what_lies_over_something_else_is_found(qtbot: QtBot) -> None:

@@ -8,11 +8,11 @@ from PySide6.QtCore import QCoreApplication, QEvent, QSize, Qt
 from PySide6.QtWidgets import QBoxLayout, QFrame, QSizePolicy, QVBoxLayout, QWidget
 
 from gui.desk.controller import DeskController
-from gui.docks.tracker.area import FormArea
 from gui.docks.tracker.being_done import BeingDone
 from gui.docks.tracker.odds import OddsPanel
 from gui.docks.tracker.offers.offered import Offers, Places, name_action
 from gui.docks.tracker.turn_buttons import TurnButtons
+from gui.forms.field_area import FormArea
 from gui.forms.form_view import FormView
 from gui.theme import theme
 from gui.theme.places import TIGHT

@@ -7,7 +7,7 @@ from collections.abc import Callable
 import pytest
 from PySide6.QtWidgets import QApplication, QDockWidget, QScrollArea
 
-from gui.docks.tracker.area import FormArea
+from gui.forms.field_area import FormArea
 from gui.widgets.arranging import KeptArea
 from gui.window.desk_window import DeskWindow
 from gui.window.spaces import PREP, SESSION

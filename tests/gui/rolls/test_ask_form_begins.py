@@ -6,6 +6,7 @@ import pytest
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
+from gui.forms.field_area import BAR
 from gui.rolls.ask_form import SIDES, AskForm
 from systems.common.forms import BeingsField, ChoiceField, Field, Form, NumberField, Option, TextField
 from tests.gui.at_a_desk import shown
@@ -57,7 +58,7 @@ def test_a_form_is_no_higher_than_its_lines_where_it_needs_no_bar(open_desk: Ope
     QApplication.processEvents()
     flows = form.view.editors["points_0"].place.parentWidget()
     assert flows is not None
-    fits = flows.sizeHint().width() + 2 * SIDES
+    fits = flows.sizeHint().width() + 2 * SIDES + BAR
     one, two = form.high(fits, 1000), form.high(fits - 1, 1000)
-    assert one < two and form.high(fits, one) == one, "all in one line, and then there is no bar"
+    assert one < two and form.high(fits, one) == one, "all in one line, and as high whether there is a bar or not"
     assert form.high(fits, one - 1) == one - 1, "there is not so much room"

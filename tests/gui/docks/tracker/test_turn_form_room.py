@@ -8,10 +8,10 @@ import pytest
 from PySide6.QtCore import QPoint, QRect, Qt
 from PySide6.QtWidgets import QWidget
 
-from gui.docks.tracker.area import BAR, FormArea
 from gui.docks.tracker.dock import Tracker
 from gui.forms.editors.choices import ChoicesEditor
 from gui.forms.editors.wrapping_combo import WrappingCombo
+from gui.forms.field_area import BAR, FormArea
 from gui.theme import theme
 from gui.widgets.arranging import col, mark
 from gui.widgets.chips import chip

@@ -1,4 +1,4 @@
-"""The fields of the turn form: they scroll inside, line by line, and room for the bar is always kept."""
+"""The fields of a form of a fixed height: they scroll inside, line by line, and room for the bar is always kept."""
 
 from __future__ import annotations
 
