@@ -172,6 +172,7 @@ class TurnForm(TurnFace):
         keys = [action.key for action, _ in self._offered]
         if choice.action not in keys or not self.choose(keys.index(choice.action)):
             return False
+        self.aims.let_go()
         self._show_form(choice.answers)
         self.aims.take_focus(choice.answers)
         return True

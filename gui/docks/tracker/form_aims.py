@@ -21,6 +21,7 @@ class FormAims:
         self._memory = AimMemory()
         self._suggested: Choice | None = None  # what tactics would do in this turn
         self._proposed: Answers = {}  # and with this action
+        self._actor = ""  # whose form it is
         self._shown: tuple[str, ...] | None = None  # as the form shows it; nothing: it has just been opened
         self.said = ""  # who is aimed at in place of one who fell
 
@@ -44,8 +45,13 @@ class FormAims:
         """At whom a form opens; its own memory of that goes, for it knows neither who fell nor who was struck last."""
         if names := [one.name for one in aiming.aiming_fields(form)]:
             self._view.forget(*names)
+        self._actor = actor
         answers, self.said = self._memory.opening(look, actor, form, self._proposed)
         return answers
+
+    def let_go(self) -> None:
+        """What is asked for next is aimed as it is asked, whoever is aimed at now."""
+        self._memory.let_go()
 
     def beside(self, working: str) -> str:
         """What counts on the roll, and who is aimed at in whose place."""
@@ -63,6 +69,8 @@ class FormAims:
         form, answers = self._view.form, self._view.answers()
         marked = aiming.marked_targets(form, answers) if look is not None else ()
         there = tuple([who for who in marked if look is not None and who in look.table.beings])
+        if look is not None and self._actor:
+            self._memory.shown(look, self._actor, form, self._shown)
         return there, aiming.order_of(form, answers) if self._shown else {}
 
     def take_focus(self, answered: Answers) -> None:

@@ -9,18 +9,21 @@ from gui.viewmodel.targets.aiming import Aiming, aiming_fields, instead_words, s
 from systems.common.forms import Answers, BeingField, Form
 from systems.common.kernel.look import Look
 from systems.common.kernel.standing import state_of
+from systems.common.records.table import altered
 from systems.frozen import dataclass
 
 
 @dataclass(frozen=True, slots=True)
-class ByHand:
-    """Who acts and how, for which side that is meant, at whom it was aimed by hand, and who of them lay already."""
+class Aim:
+    """Who acts and how, for which side that is meant, at whom it is aimed, and who of them lay already; in which turn,
+    where it holds no longer."""
 
     actor: str = ""
     action: str = ""
     lean: str = ""
     targets: tuple[str, ...] = ()
     down: frozenset[str] = frozenset()
+    turn: tuple[int, int] = (-1, -1)
 
 
 class AimMemory:
@@ -28,31 +31,46 @@ class AimMemory:
 
     def __init__(self) -> None:
         self._last: dict[str, tuple[str, ...]] = {}  # by who acted, and by side
-        self._by_hand = ByHand()
+        self._by_hand = self._shown = Aim()
 
     def forget(self) -> None:
         """Another fight, or none."""
         self._last.clear()
-        self._by_hand = ByHand()
+        self._by_hand = self._shown = Aim()
 
     def aimed(self, look: Look, actor: str, form: Form, targets: Sequence[str]) -> None:
         """Somebody was aimed at by hand."""
-        down = frozenset([who for who in targets if not state_of(look, look.being(who)).stands])
-        self._by_hand = ByHand(actor, form.key, _lean_of(look, form), tuple(targets), down)
+        self._by_hand = Aim(actor, form.key, _lean_of(look, form), tuple(targets), _down_of(look, targets))
+
+    def shown(self, look: Look, actor: str, form: Form, targets: Sequence[str]) -> None:
+        """These are aimed at, as it was proposed: what is done meanwhile by others, or by the referee's hand, changes
+        that no more."""
+        now, lean = (look.fight.round, look.fight.now), _lean_of(look, form)
+        shown = Aim(actor, form.key, lean, tuple(targets), self._shown.down, now)
+        if shown != self._shown:
+            self._shown = altered(shown, down=_down_of(look, targets))
+
+    def let_go(self) -> None:
+        """What is proposed next counts, whoever was aimed at before."""
+        self._shown = Aim()
 
     def done(self, look: Look, actor: str, targets: Sequence[str]) -> None:
         """A deed was aimed at these."""
         being = look.find(actor)
+        self.let_go()
         if being is not None and targets:
             self._last[actor] = self._last[f"side:{being.side}"] = tuple(targets)
 
     def opening(self, look: Look, actor: str, form: Form, proposed: Answers) -> tuple[dict[str, Any], str]:
-        """At whom a form opens: as by hand, else as `proposed`, else as was decided, else as last; and what is said of
-        that.  What is not named is as the game has it."""
+        """At whom a form opens: as by hand, else as it was shown in this turn, else as `proposed`, else as was decided,
+        else as last; and what is said of that.  What is not named is as the game has it."""
         found: dict[str, Any] = {}
         said = ""
         for one in aiming_fields(form):
             by_hand = self._as_by_hand(look, actor, form, one)
+            if by_hand is None and (shown := self._as_shown(look, actor, form, one)):
+                found[one.name] = shown
+                continue
             decided, why = (one.decided, one.why_not) if isinstance(one, BeingField) else ("", "")
             if by_hand is None and one.name in proposed and not one.problem(proposed[one.name]):
                 found[one.name] = proposed[one.name]
@@ -85,6 +103,15 @@ class AimMemory:
         found = standing_targets(look, one, meant[:1], by.down)
         return found if found[0] else None
 
+    def _as_shown(self, look: Look, actor: str, form: Form, one: Aiming) -> str:
+        """Who is aimed at already in this turn, as long as that is no worse a target than it was; nobody: empty."""
+        by, now = self._shown, (look.fight.round, look.fight.now)
+        same = (by.actor, by.action, by.lean, by.turn) == (actor, form.key, _lean_of(look, form), now)
+        if not same or not isinstance(one, BeingField) or one.decided or len(by.targets) != 1:
+            return ""
+        targets, instead = standing_targets(look, one, by.targets, by.down)
+        return targets[0] if targets and not instead else ""
+
     def _as_last(self, look: Look, actor: str, one: Aiming) -> tuple[tuple[str, ...], str]:
         """Whom it aimed at last, or else its side; the game knows who needs help most."""
         being = look.find(actor)
@@ -105,6 +132,11 @@ class AimMemory:
 def _in_place_of(look: Look, decided: str, who: str, why: str) -> str:
     """What is said where another is aimed at than was decided."""
     return instead_words(look, who, decided, why) if decided and who and who != decided else ""
+
+
+def _down_of(look: Look, targets: Sequence[str]) -> frozenset[str]:
+    """Who of these stands no more."""
+    return frozenset([who for who in targets if not state_of(look, look.being(who)).stands])
 
 
 def _side(look: Look, who: str) -> str:

@@ -207,3 +207,16 @@ def test_whoever_lay_already_when_it_was_aimed_at_stays_aimed_at(look):
     memory.aimed(fallen(look, "o2"), "h1", ONE, ("o2",))
     assert memory.opening(fallen(look, "o2"), "h1", ONE, {})[0] == {"target": "o2"}
     assert memory.opening(fallen(look, "o2", "o4"), "h1", ONE, {})[0] == {"target": "o2"}
+
+
+def test_what_was_shown_in_this_turn_stands_before_what_is_proposed_meanwhile(look):
+    memory = AimMemory()
+    memory.shown(look, "h1", ONE, ("o4",))
+    assert memory.opening(look, "h1", ONE, {"target": "o2"}) == ({"target": "o4"}, "")
+    assert memory.opening(fallen(look, "o4"), "h1", ONE, {"target": "o2"})[0] == {"target": "o2"}, "o4 fell meanwhile"
+    assert memory.opening(look, "h2", ONE, {"target": "o2"})[0] == {"target": "o2"}, "another acts"
+    memory.done(look, "h1", ("o4",))
+    assert memory.opening(look, "h1", ONE, {"target": "o2"})[0] == {"target": "o2"}, "it acts again"
+    memory.shown(look, "h1", ONE, ("o4",))
+    memory.let_go()
+    assert memory.opening(look, "h1", ONE, {"target": "o2"})[0] == {"target": "o2"}, "it is asked for that"

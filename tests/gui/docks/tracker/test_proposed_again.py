@@ -64,6 +64,7 @@ def test_an_action_that_is_come_back_to_is_aimed_as_it_was_proposed(
     proposed = Choice(key, window.controller.actor, {name: whom})
     monkeypatch.setattr(form_of_turn, "suggest", lambda look, who: proposed)
     form._last.clear()
+    form.aims.let_go()  # as if the turn began so
     form.refresh()
     settle()
     assert form.action == key and form.view.answers()[name] == whom

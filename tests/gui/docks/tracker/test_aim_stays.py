@@ -1,0 +1,51 @@
+"""What the referee does to somebody, or lifts from somebody, does not change at whom the form of the turn is aimed."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from gui.window.desk_window import DeskWindow
+from models.campaigns.campaigns import Campaigns
+from models.desk.desk import Desk
+from systems.common.forms import Choice
+from systems.common.records.table import FOES
+from systems.shelf import game
+from tests.gui.docks.tracker.conftest import begin_fight, settle
+
+Show = Callable[..., DeskWindow]
+
+
+def aimed(desk: Desk, window: DeskWindow) -> list[str]:
+    return [desk.look.being(who).name for who in window.tracker.lines.targets]
+
+
+def test_whoever_is_woken_by_the_referee_is_not_aimed_at_for_it(campaigns: Campaigns, show: Show) -> None:
+    desk, window = begin_fight(campaigns, game("whitebox"), show)
+    settle()
+    form = desk.game.actions["magic.cast"].form(desk.look, "b2", {"spell": "sleep"})
+    assert form is not None
+    window.controller.perform(Choice("magic.cast", "b2", form.blank()))
+    window.controller.act_as("b1")
+    settle()
+    assert aimed(desk, window) == ["Ogre"], "nobody else stands"
+    asleep = [one.id for who in desk.look.on_side(FOES) for one in desk.look.effects_on(who.id, "asleep")]
+    assert len(asleep) > 1
+    for effect in asleep:
+        window.controller.perform(Choice("effect.end", "", {"effect": effect}))
+        settle()
+        assert aimed(desk, window) == ["Ogre"]
+
+
+def test_who_acts_next_or_again_is_aimed_anew(campaigns: Campaigns, show: Show) -> None:
+    desk, window = begin_fight(campaigns, game("whitebox"), show)
+    settle()
+    form = desk.game.actions["magic.cast"].form(desk.look, "b2", {"spell": "sleep"})
+    assert form is not None
+    window.controller.perform(Choice("magic.cast", "b2", form.blank()))
+    window.controller.act_as("b1")
+    settle()
+    effect = desk.look.effects_on("b6", "asleep")[0]
+    window.controller.perform(Choice("effect.end", "", {"effect": effect.id}))
+    window.controller.act_as("b3")
+    settle()
+    assert aimed(desk, window) == ["Orc 1"]
