@@ -15,6 +15,7 @@ from systems.common.every_game.time_left import time_left
 from systems.common.kernel.acting.coming_to import why_no_turn
 from systems.common.kernel.look import Look
 from systems.common.kernel.naming import join_names
+from systems.common.kernel.standing import LIGHT
 from systems.common.kernel.turns import GOAL
 from systems.common.kernel.upcoming import who_may_act
 from systems.common.records.states import State
@@ -199,7 +200,8 @@ def _borne(
         terms = "; ".join(f"{figure.replace('_', ' ')} {term.amount:+}" for figure, term in first.terms if term.label)
         image, kind = ("hourglass", "ends") if left.soon else ("", "")
         lasts = left.words if len(ends) < 2 else f"first {'in ' if left.runs else ''}{left.words}"
-        face = ChipFace(words, FROM_THEN if first.waits else lasts, image, kind)
+        waits = first.waits and first.kind != LIGHT  # a light that is lit says how long it burns
+        face = ChipFace(words, FROM_THEN if waits else lasts, image, kind)
         bears = not stand or any([who in stand for who in bearers])
         rank = (0 if left.soon else 1) if bears else 2
         found.append((rank, (face, tip + (f" ({terms})" if terms else ""))))

@@ -88,6 +88,18 @@ def test_what_waits_for_the_end_of_a_common_turn_says_so(open_desk: OpenDesk) ->
     assert made.chip_tips == ("Asleep, this fight, counts after this turn",)
 
 
+def test_a_light_that_is_lit_says_how_long_it_burns_also_where_it_shines_after_this_turn(open_desk: OpenDesk) -> None:
+    desk = open_desk(TOY)
+    start_fight(desk, 2, 1)
+    line = next(one for one in turn_order.lines(desk.look) if one.kind == "group")
+    until = Until("clock", at=desk.look.clock.seconds + 3600)
+    borne = {who: (Effect(f"e{who}", who, "Torch", "light", until=until, waits=True),) for who in line.beings}
+    made = row_of(desk.look, line, Glances(), borne, "", "")
+    assert [chip.words for chip in made.chips] == ["Torch"]
+    assert made.chips[0].figure and "after this turn" not in made.chips[0].figure
+    assert made.chip_tips[0].endswith("counts after this turn")
+
+
 @pytest.mark.parametrize(
     ("later", "words"),
     [
