@@ -199,7 +199,7 @@ def _deed_lines(entry: LogEntry, icons: Callable[[str], str], unfolded: bool, wo
     """The lines of a deed itself; ``words`` for it, if its story alone does not say which."""
     icon = (from_the_deed(entry.story)[0].icon if entry.story else "") or icons(entry.action)
     folds = len(entry.story) > 1
-    said = words or deed_words(entry)
+    said = words or deed_words(entry) + ("." if is_passing(entry) else "")  # nothing is told of that, but its name
     head = LogLine(
         said, entry.id, icon, marks_beside(said, entry.throws), entry.undone, True,
         tip_of(entry.throws), folds, folds and unfolded,

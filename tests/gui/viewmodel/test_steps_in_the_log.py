@@ -69,9 +69,9 @@ def test_a_step_taken_back_has_its_head_struck_through() -> None:
 
 def test_whoever_is_passed_over_is_told_while_that_can_be_taken_back() -> None:
     passed = step("Party", 2, label="Ysolde is passed over")
-    assert seen(passed, blow(1))[1] == ("Ysolde is passed over", False, False)
-    assert ("Ysolde is passed over", False, False) not in seen(blow(3), passed, blow(1))
-    assert ("Ysolde is passed over", False, True) in seen(altered(passed, undone=True), blow(1))
+    assert seen(passed, blow(1))[1] == ("Ysolde is passed over.", False, False)
+    assert ("Ysolde is passed over.", False, False) not in seen(blow(3), passed, blow(1))
+    assert ("Ysolde is passed over.", False, True) in seen(altered(passed, undone=True), blow(1))
 
 
 BLEEDS = Told("Bandit 1 is dead.", (), "dies", "skull", ("c1",))
