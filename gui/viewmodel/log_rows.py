@@ -14,6 +14,8 @@ from models.desk.deed_words import (
     DICE,
     FREED,
     GAINED,
+    GAINS,
+    RISES,
     WAY,
     from_the_deed,
     gained_words,
@@ -236,13 +238,19 @@ def _deed_words(entry: LogEntry) -> str:
     if said and not _fits(said) and entry.story[0].about and (swept := swept_words(entry.story)):
         return f"{sentences(from_the_deed(entry.story))[0]} {swept}."
     if said and not _fits(said) and (gained := gained_words(entry.story)):
-        return f"{gained}."
+        return " ".join([*_besides_gains(entry.story), f"{gained}."])
     deed = entry.story if entry.action in SILENT else from_the_deed(entry.story)
     if said and not _fits(said) and (entry.action in SILENT or sentences(deed)[0].startswith(entry.label)):
         said = _in_short(deed)
     if said and (_fits(said) or entry.action in SILENT):
         return " ".join(_name_once(said))
     return f"{entry.label}." if entry.story else entry.label
+
+
+def _besides_gains(story: Sequence[Told]) -> list[str]:
+    """What is told beside who gains what, in short; of an award itself nothing."""
+    others = [told for told in story if told.verdict not in (GAINS, RISES)]
+    return _in_short(from_the_deed(others)) if others and others[0] is story[0] else []
 
 
 def _name_once(said: Sequence[str]) -> list[str]:

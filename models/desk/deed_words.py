@@ -145,21 +145,23 @@ def _resisting(story: Sequence[Told]) -> list[str]:
 
 
 def gained_words(story: Sequence[Told]) -> str:
-    """What several gain by one award, each its own figure, and who rises by it: ``Ysolde and Wat each gain 420 XP,
-    Mother Hild 460. Wat reaches a new level``; nothing of one alone, or of what is no award."""
-    lines, found = _gains(story)
+    """What several gain at once, each its own figure, and who rises by it: ``Ysolde and Wat each gain 420 XP, Mother
+    Hild 460. Wat reaches a new level``, ``Pyros gains 60 Glory, Theano 25 Wisdom``; nothing of one alone."""
+    lines = [line for line in story if line.verdict == GAINS and line.about]
+    lines, found = _gains(lines)
     if found is None:
         return ""
     who, verb, figure, what = found.groups()
-    by_figure: dict[str, list[str]] = {}
+    by_figure: dict[tuple[str, str], list[str]] = {}
     for line in lines:
         blanks = dict(line.blanks)
-        by_figure.setdefault(str(blanks[figure]), []).append(str(blanks[who]))
-    unit = str(Told(what, lines[0].blanks))
-    (first, some), *others = by_figure.items()
+        by_figure.setdefault((str(Told(what, line.blanks)), str(blanks[figure])), []).append(str(blanks[who]))
+    ((unit, first), some), *others = by_figure.items()
     does = f"each {plural_verb(verb)}" if len(some) > 1 else verb
+    several = len({one for one, _ in by_figure}) > 1  # kinds of points
     said = ", ".join([f"{names_words(some)} {does} {first} {unit}",
-                      *[f"{names_words(names)} {points}" for points, names in others]])  # fmt: skip
+                      *[f"{names_words(names)} {points}{f' {kind}' if several else ''}"
+                        for (kind, points), names in others]])  # fmt: skip
     risen = _risen(story)
     rise = f". {names_words(risen)} {'reaches' if len(risen) == 1 else 'reach'} a new level" if risen else ""
     return f"{said}{rise}"
@@ -189,9 +191,11 @@ def award_words(story: Sequence[Told]) -> str:
     if found is None or len(lines) < COUNTED:
         return ""
     _, verb, figure, what = found.groups()
-    figures, unit = {str(dict(line.blanks)[figure]) for line in lines}, str(Told(what, lines[0].blanks))
-    does = plural_verb(verb)
-    return f"{len(lines)} each {does} {figures.pop()} {unit}" if len(figures) == 1 else f"{len(lines)} {does} {unit}"
+    figures = {(str(dict(line.blanks)[figure]), str(Told(what, line.blanks))) for line in lines}
+    units, does = list(dict.fromkeys([str(Told(what, line.blanks)) for line in lines])), plural_verb(verb)
+    if len(figures) == 1:
+        return f"{len(lines)} each {does} {' '.join(figures.pop())}"
+    return f"{len(lines)} {does} {' and '.join(units)}"
 
 
 def _gains(story: Sequence[Told]) -> tuple[list[Told], re.Match[str] | None]:

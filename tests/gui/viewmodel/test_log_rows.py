@@ -274,7 +274,9 @@ def test_what_is_told_of_several_is_told_of_all_of_them_or_of_none() -> None:
         for who, earned, how in (("Brannoch", 220, " (210 +5 %)"), ("Mother Hild", 241, " (210 +15 %)"), ("Tamsin", 210, ""))
     ]  # fmt: skip
     label = "“Patrol at the ford” is handed out: 420 gp"
-    assert deed_words(entry(out, *shares, label=label)) == f"{label}."
+    assert deed_words(entry(out, *shares, label=label)) == (
+        f"{label}. Brannoch gains 220 XP, Mother Hild 241, Tamsin 210."
+    )
     assert deed_words(entry(out, shares[0], label=label)).endswith(
         "Brannoch gains 220 XP (210 +5 %) for “Patrol at the ford”."
     )
@@ -354,6 +356,24 @@ def test_an_award_says_what_each_gains_and_who_rises() -> None:
     assert deed_words(entry(*story)) == (
         "Brannoch and Ysolde each gain 4,200 XP, Mother Hild 4,600, Tamsin 4,000. "
         "Brannoch, Mother Hild and Tamsin reach a new level."
+    )
+
+
+def test_points_of_two_kinds_that_are_handed_out_are_told_of_everybody_each_with_its_kind() -> None:
+    out = told("{hoard} is handed out: {worth}.", "shared", hoard="“The grove”", worth="60 sp")
+    points = (
+        ("Pyros", "60", "Glory"),
+        ("Melanthe", "60", "Glory"),
+        ("Theano", "25", "Wisdom"),
+        ("Lin", "30", "Wisdom"),
+    )
+    gains = [
+        told("{being} gains {points} {kind}{idle}{why}.", "gains", (who,), being=who, points=earned, kind=kind, idle="",
+             why=": “The grove”")
+        for who, earned, kind in points
+    ]  # fmt: skip
+    assert deed_words(entry(out, *gains, label="“The grove” is handed out: 60 sp")) == (
+        "“The grove” is handed out: 60 sp. Pyros and Melanthe each gain 60 Glory, Theano 25 Wisdom, Lin 30 Wisdom."
     )
 
 
