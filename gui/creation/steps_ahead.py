@@ -4,12 +4,16 @@ from __future__ import annotations
 
 from collections.abc import Callable, Collection, Iterator, Sequence
 from dataclasses import replace
+from functools import partial
+from itertools import combinations
 from typing import Any
 
 from gui.forms.swap_rows import is_arrangement
 from gui.viewmodel.creation_run import EndPage, Entry, FormPage, GuidedRun, Page, RollPage, dice_to_look_ahead
 from systems.common.forms import Answers, ChoiceField, Field, Form, Question
 from systems.common.kernel.tape import Decision, Dice, DiceTape, Throw
+
+Change = Callable[[Answers], Answers]  # what is answered otherwise than tactics would
 
 
 def steps_to_come(run: GuidedRun, page: Page, done: Collection[str], current: str) -> set[str]:
@@ -78,18 +82,38 @@ def _arranges(entry: Entry) -> bool:
 
 
 def _ways(run: GuidedRun, expected: Sequence[Entry]) -> Iterator[Sequence[Entry]]:
-    """What is thrown and asked from here: as tactics would have it, and if one thing is chosen otherwise; but not what
-    is only the choice to go back to where the dice are placed."""
+    """What is thrown and asked from here: as tactics would have it, and if one thing is chosen otherwise, or two dice
+    are placed the other way round; but not what is only the choice to go back to where the dice are placed."""
     for dice in dice_to_look_ahead():
         yield run.play_out(DiceTape(dice, recorded=run.entries))
     for at, entry in enumerate(expected, 1):
         form = entry.request.form if isinstance(entry, Decision) else Form("", "")
-        for field in form.fields:
-            for option in field.options if isinstance(field, ChoiceField) else ():
-                if not option.blocked:
-                    tape = _Otherwise(dice_to_look_ahead()[0], form.key, field.name, option.value, run.entries)
-                    way = run.play_out(tape)
-                    yield () if any([_arranges(one) for one in way[at : at + 1]]) else way
+        placed = _arranges(entry)
+        for change in _swaps(form) if placed else _other_choices(form):
+            way = run.play_out(_Otherwise(dice_to_look_ahead()[0], form.key, change, run.entries))
+            yield () if not placed and any([_arranges(one) for one in way[at : at + 1]]) else way
+
+
+def _other_choices(form: Form) -> Iterator[Change]:
+    """Each answer in turn of whatever is chosen there."""
+    for field in form.fields:
+        for option in field.options if isinstance(field, ChoiceField) else ():
+            if not option.blocked:
+                yield partial(_chosen, field.name, option.value)
+
+
+def _swaps(form: Form) -> Iterator[Change]:
+    """Each two of its places the other way round."""
+    for one, other in combinations([field.name for field in form.fields], 2):
+        yield partial(_swapped, one, other)
+
+
+def _chosen(name: str, value: Any, given: Answers) -> Answers:
+    return {**given, name: value}
+
+
+def _swapped(one: str, other: str, given: Answers) -> Answers:
+    return {**given, one: given[other], other: given[one]}
 
 
 def _name_of(entry: Entry) -> str:
@@ -137,14 +161,14 @@ class _AsOpened(DiceTape):
 
 
 class _Otherwise(DiceTape):
-    """One field of one question is answered so once, everything else as tactics would have it."""
+    """One question is answered with a change once, everything else as tactics would have it."""
 
-    def __init__(self, dice: Dice, form: str, field: str, value: Any, recorded: Sequence[Entry]) -> None:
+    def __init__(self, dice: Dice, form: str, change: Change, recorded: Sequence[Entry]) -> None:
         super().__init__(dice, recorded=recorded)
-        self._form, self._field, self._value, self._answered = form, field, value, False
+        self._form, self._change, self._answered = form, change, False
 
     def decide(self, question: Question, tactics: Callable[[], Answers]) -> Answers:
         if self._answered or question.form.key != self._form:
             return super().decide(question, tactics)
         self._answered = True
-        return super().decide(question, lambda: question.form.settled({**tactics(), self._field: self._value}))
+        return super().decide(question, lambda: question.form.settled(self._change(tactics())))

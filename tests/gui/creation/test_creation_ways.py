@@ -148,6 +148,18 @@ def test_what_is_not_asked_whatever_is_answered_first_tells_nothing_of_what_ther
     assert dict(coming_words(entries_ahead(run, run.page())))["Equipment"] == "Staff, Wand"
 
 
+def test_as_long_as_the_dice_can_be_placed_otherwise_nothing_of_one_class_is_told(open_desk: OpenDesk) -> None:
+    """They make a sorcerer as they are proposed; with two of them the other way round others, who own something else."""
+    table = controller_at(open_desk, MAZES).desk.table
+    run = GuidedRun(MAZES, table, MAZES.actions[CREATE], SeededDice(1))
+    run.fill(run.form().blank())
+    run.roll(dict(enumerate([(6, 4, 2, 1), (5, 4, 3, 1), (5, 4, 2, 1), (6, 5, 5, 1), (6, 5, 4, 1), (6, 4, 3, 1)])))
+    for page in ("the dice as they lie", "where they are placed"):
+        coming = dict(coming_words(entries_ahead(run, run.page())))
+        assert (coming["Equipment"], coming["Class"], coming["Gender"]) == ("", "", "Man, Woman"), page
+        run.go_on()
+
+
 @pytest.mark.parametrize("seed", [3, 5, 8])
 def test_what_can_be_chosen_later_is_told_only_where_it_is_the_same_whatever_is_answered_first(
     open_desk: OpenDesk, seed: int
