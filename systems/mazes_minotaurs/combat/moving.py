@@ -277,13 +277,21 @@ def _part(play: Play, being: Being, feet: int, answers: Answers) -> None:
 
 def _met_halfway(look: Look, who: str) -> bool:
     """Whether the run of a charge is short only because a foe has come running too."""
-    if look.fact(facts.DISTANCE, 0) < RUN:
-        return False
-    return any([look.fact_of(foe, facts.MOVED, False) for foe in distances.foes_within(look, who, places.CLOSE)])
+    return look.fact(facts.DISTANCE, 0) >= RUN and bool(_who_came(look, who))
+
+
+def _who_came(look: Look, who: str) -> str:
+    """The foe who has come near enough for blows, whom somebody means to strike before others; nobody: empty."""
+    came = [one for one in distances.foes_within(look, who, places.CLOSE) if look.fact_of(one, facts.MOVED, False)]
+    aim = aims.of(look, who)
+    return aim if aim in came else next(iter(came), "")
 
 
 def _tell(play: Play, being: Being, feet: int, where: str, target: str) -> None:
-    if not feet:
+    if not feet and facts.CHARGE in play.fact_of(being.id, facts.TACTICS, ()) and _met_halfway(play, being.id):
+        foe = play.being(_who_came(play, being.id))
+        play.tell("{being} meets {foe} on the way.", icon="footprints", being=being, foe=foe)
+    elif not feet:
         play.tell("{being} does not move.", icon="footprints", being=being)
     elif target:
         to = play.being(target)

@@ -374,3 +374,16 @@ def test_whoever_follows_is_followed():
         table, _ = do(table, "combat.move", who)
     table, told = do(table, "combat.move", "b9")
     assert {at(table, who) for who in ("b1", "b9", "b10")} == {0}, story(told)
+
+
+@pytest.mark.rule("MM-R63")
+@pytest.mark.parametrize(("tactics", "said"), [
+    (("charge",), "Pyros meets Satyr on the way."), ((), "Pyros does not move."),
+])  # fmt: skip
+def test_whoever_charges_a_foe_that_has_come_meets_it_and_is_not_said_to_stand(tactics, said):
+    table = apart(hero(), foe(), feet=60, dice=(9, 1))
+    table = to(decide(decide(table, "b1", "attack"), "b9", "attack"), "Movement", "b1")
+    table = act(table, lambda play: play.set_fact_of("b1", tactics=tactics))
+    met, _ = do(table, "combat.move", "b9")
+    moved, told = do(met, "combat.move", "b1", feet=0)
+    assert said in story(told) and look(moved).fact_of("b1", "tactics") == tactics
