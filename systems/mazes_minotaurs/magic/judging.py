@@ -95,7 +95,7 @@ def _hide(scene: Scene, power: Power) -> Answered:
     """A magician who is hurt and has still something to do goes unseen, with friends beside him who shoot or are badly
     hurt."""
     look = scene.look
-    if not scene.hurt() or look.under(scene.caster.id, targets.KINDS["cloak"]):
+    if not scene.hurt() or look.under(scene.caster.id, *targets.KINDS["cloak"]):
         return None
     others = [one for one in powers_known(look, scene.caster.sheet) if one.effect in AGAINST]
     if not any([scene.victims(one) for one in others]):
@@ -103,7 +103,7 @@ def _hide(scene: Scene, power: Power) -> Answered:
     cast = scene.casting(power)
     beside = [
         one for one in scene.friends
-        if stands(look, one) and scene.near(cast, one) and not look.under(one.id, targets.KINDS["cloak"])
+        if stands(look, one) and scene.near(cast, one) and not look.under(one.id, *targets.KINDS["cloak"])
         and (_shoots(one) or one.sheet.hits <= BADLY * look.value(one.id, "hits_most"))
     ]  # fmt: skip
     return {TARGETS: tuple([one.id for one in (scene.caster, *beside)][: how_many(cast)])}

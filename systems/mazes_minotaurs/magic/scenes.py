@@ -69,8 +69,8 @@ class Scene:
 
     def fresh(self, power: Power) -> list[Being]:
         """Those of them who are not under it yet."""
-        mark = targets.KINDS[power.effect]
-        return [one for one in self.victims(power) if not self.look.under(one.id, mark)]
+        marks = targets.KINDS[power.effect]
+        return [one for one in self.victims(power) if not self.look.under(one.id, *marks)]
 
     def hurt(self) -> bool:
         """Whether the caster has lost more than half of the Hits."""

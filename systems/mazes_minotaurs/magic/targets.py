@@ -13,7 +13,8 @@ from systems.mazes_minotaurs.base.states import GONE, dead, helpless, lies_on, s
 from systems.mazes_minotaurs.combat import places
 from systems.mazes_minotaurs.combat.allegiance import charmed_by
 from systems.mazes_minotaurs.combat.hiding import hidden_from
-from systems.mazes_minotaurs.magic import commanding, cursing, mastery
+from systems.mazes_minotaurs.magic import commanding, cursing, mastery, nature
+from systems.mazes_minotaurs.magic.blessing import BLESSED, CURSE, CURSED, GIFT
 from systems.mazes_minotaurs.magic.casting import ELSEWHERE, TARGET, TARGETS, WILLING, Casting
 from systems.mazes_minotaurs.magic.mending import is_wounded, person
 from systems.mazes_minotaurs.magic.power_forms import hostile, how_many, kissed
@@ -21,7 +22,10 @@ from systems.mazes_minotaurs.magic.power_forms import hostile, how_many, kissed
 ALLOWED, FELL = "allows_kiss", "fell"
 ANYWAY = "anyway"  # the answer that lets a power reach whoever is too far off
 # What a power leaves on its victims: whoever has it already is no likely target.
-KINDS = {"confuse": "confused", "delude": "illusion", "charm": "charmed", "compel": "compelled", "cloak": "cloaked"}
+KINDS = {
+    "confuse": ("confused",), "delude": ("illusion",), "charm": ("charmed",), "compel": ("compelled",),
+    "cloak": ("cloaked",), "gift": (GIFT,), "favor": (nature.BREATHES, nature.STEALTH),
+}  # fmt: skip
 MOST_NAMED = 4
 
 
@@ -132,7 +136,6 @@ def kissable(look: Look, being: Being) -> bool:
 def candidates(look: Look, cast: Casting) -> tuple[str, ...]:
     """Everybody the power could work on, the likeliest first."""
     side, against = look.being(cast.caster).side, hostile(cast)
-    mark = KINDS.get(cast.power.effect, "")
     found = [one for one in look.everyone() if not why_not(look, cast, one)]
 
     def place(one: Being) -> tuple[Any, ...]:
@@ -142,22 +145,29 @@ def candidates(look: Look, cast: Casting) -> tuple[str, ...]:
     def likeliest(one: Being) -> tuple[Any, ...]:
         effect, caster = cast.power.effect, one.id == cast.caster
         hurt = one.sheet.hits / look.value(one.id, "hits_most") if effect == "heal" else 0.0
+        has, lies = _has_already(look, cast, one.id), not stands(look, one)
         if against and kissed(cast):
-            return (one.side == side, not kissable(look, one))
+            return (one.side == side, not kissable(look, one), has, lies)
         if against:
-            return (one.side == side, bool(mark) and look.under(one.id, mark), not stands(look, one))
+            return (one.side == side, has, lies)
         last = not caster if effect == "cloak" else caster and effect != "heal"  # who prays, prays for others first
-        return (one.side != side, last, hurt)
+        return (one.side != side, has, lies and effect != "heal", last, hurt)
 
     return tuple([one.id for one in sorted(found, key=place)])
+
+
+def _has_already(look: Look, cast: Casting, who: str) -> bool:
+    """Whether what the power does has been done to somebody."""
+    if cast.power.effect == "bless":
+        return look.under(who, CURSED if cast.way == CURSE else BLESSED)
+    return look.under(who, *KINDS.get(cast.power.effect, ()))
 
 
 def usual_targets(look: Look, cast: Casting, among: tuple[str, ...]) -> tuple[str, ...]:
     """Whom it is used on if nobody says otherwise: never the wrong side."""
     side, against = look.being(cast.caster).side, hostile(cast)
     found = [who for who in among if (look.being(who).side == side) != against]
-    mark = KINDS.get(cast.power.effect, "")
-    fresh = [who for who in found if not (mark and look.under(who, mark))] or found
+    fresh = [who for who in found if not _has_already(look, cast, who)] or found
     if against and not kissed(cast):  # nobody is charmed who lies there anyway
         fresh = [who for who in fresh if stands(look, look.being(who))] or fresh
     fresh = [who for who in fresh if not too_far(look, cast, who)] or fresh
