@@ -12,7 +12,7 @@ from systems.common.forms import ChoiceField, Form, Option, RowsField
 from systems.common.kernel.actions import JOIN
 from systems.common.kernel.caching import per_campaign
 from systems.common.kernel.look import Look
-from systems.common.kernel.naming import as_subject, in_words
+from systems.common.kernel.naming import as_subject, in_words, join_names
 from systems.common.kernel.play import Play
 from systems.common.kernel.tape import Refused
 from systems.common.records import creature_sizes
@@ -39,8 +39,9 @@ def share_of(weight: int, against: int) -> int:
 
 
 def together_words(lines: Iterable[tuple[Muster, MusterLine]], words: Words, weighed: str = "") -> str:
-    """All of them in a few words: ``180 XP``; where both sides are weighed whose each figure is, ``foes 95 gp against
-    the party’s 475: 20 %``, or as the game has ``weighed`` them: ``load 1.79 against the party’s strength 6: easy``."""
+    """All of them in a few words: ``180 XP``, ``40 Glory and 25 Wisdom``; where both sides are weighed, whose each
+    figure is, ``foes 95 gp against the party’s 475: 20 %``, or as the game has ``weighed`` them: ``load 1.79 against
+    the party’s strength 6: easy``."""
     there = list(lines)
     experience = experience_of(there)
     weight = sum([muster.count * line.weight for muster, line in there])
@@ -48,7 +49,13 @@ def together_words(lines: Iterable[tuple[Muster, MusterLine]], words: Words, wei
     said = [weighed] if weighed else []
     of_party = f" against the party’s {against:,}: {share_of(weight, against)} %" if against else ""
     said += [f"foes {weight:,} {words.weight}{of_party}"] if weight else []
-    said += [f"{experience:,} {words.experience}"] if experience or not weight else []
+    besides: dict[str, int] = {}
+    for muster, line in there:
+        for points, word in line.besides:
+            besides[word] = besides.get(word, 0) + muster.count * points
+    worth = [f"{experience:,} {words.experience}"] if experience or not (weight or besides) else []
+    worth += [f"{points:,} {word}" for word, points in besides.items()]
+    said += [join_names(worth)] if worth else []
     return " · ".join(said)
 
 

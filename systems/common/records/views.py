@@ -223,6 +223,7 @@ class MusterLine:
     weight: int = 0  # what each weighs against the party, where the game weighs both sides
     against: int = 0  # what the party weighs
     hits_word: str = ""  # what the hit points of such a creature are called; empty: as the game calls them
+    besides: tuple[tuple[int, str], ...] = ()  # points of another kind that each is worth, too: 25 Wisdom
     together: Fraction | None = None  # the experience of all its bodies, where that is rounded once for everybody
 
 

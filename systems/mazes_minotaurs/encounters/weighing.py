@@ -10,6 +10,7 @@ from systems.common.kernel.look import Look
 from systems.common.kernel.play import Play
 from systems.common.records.table import FOES, Muster
 from systems.common.records.views import MusterLine
+from systems.mazes_minotaurs.characters.advancement import POINTS, WISDOM
 from systems.mazes_minotaurs.encounters import ladder
 from systems.mazes_minotaurs.encounters.bodies import creature_entry, creature_sheet
 
@@ -18,7 +19,7 @@ THERE = ""  # those on the table
 
 
 def muster_line(look: Look, muster: Muster) -> MusterLine:
-    """What a line of an encounter says, and the glory one of its bodies is worth."""
+    """What a line of an encounter says, and the glory and wisdom one of its bodies is worth."""
     entry = creature_entry(look, muster.entry)
     said = [f"grade {entry.grade} {entry.category.lower()}"]
     if look.house.book_gaps:
@@ -26,7 +27,8 @@ def muster_line(look: Look, muster: Muster) -> MusterLine:
         said.append(f"load {ladder.decimals(each)}")
         said += [f"in all {ladder.decimals(each * muster.count)}"] if muster.count > 1 else []
     hits = creature_sheet(look, muster.entry).hits
-    return MusterLine(entry.name, " · ".join(said), entry.glory, entry.glyph, entry.number, hits)
+    wisdom = ((entry.wisdom, POINTS[WISDOM]),) if entry.wisdom else ()
+    return MusterLine(entry.name, " · ".join(said), entry.glory, entry.glyph, entry.number, hits, besides=wisdom)
 
 
 def weigh_sides(look: Look, lines: Sequence[Muster]) -> str:

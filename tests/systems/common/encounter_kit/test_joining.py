@@ -113,3 +113,15 @@ def test_nobody_is_numbered_for_nobody_and_a_name_of_ones_own_stays() -> None:
     assert add_bodies(play, Muster("ogre", 0)) == [] and [one.name for one in play.table.beings.values()] == ["Ogre"]
     add_bodies(play, Muster("rat", 1))
     assert [(one.name, one.number) for one in play.table.beings.values()] == [("Ogre", 0), ("Rat", 0)]
+
+
+def test_points_of_another_kind_are_named_beside_the_experience() -> None:
+    """Wisdom beside Glory: each has its sum, and nothing is added up across them."""
+    words = TOY.words
+    both = [
+        (Muster("a", 2), MusterLine("A", "", 40, besides=((25, "Wisdom"),))),
+        (Muster("b"), MusterLine("B", "", 10)),
+    ]
+    assert together_words(both, words) == f"90 {words.experience} and 50 Wisdom"
+    assert together_words([(Muster("a", 2), MusterLine("A", "", 0, besides=((25, "Wisdom"),)))], words) == "50 Wisdom"
+    assert together_words([(Muster("b"), MusterLine("B", "", 0))], words) == f"0 {words.experience}"
