@@ -19,11 +19,12 @@ from gui.forms.form_view import FormView
 from gui.forms.swap_rows import SwapRows, is_arrangement
 from gui.viewmodel.creation_run import AskPage, EndPage, FormPage, GuidedRun, Page, RollPage
 from gui.viewmodel.roll_words import BadFaces
-from gui.widgets.arranging import Abreast, at_least, col, mark, row, rule, scroll_area
+from gui.widgets.arranging import Abreast, at_least, col, mark, row, rule
 from gui.widgets.buttons import button
 from gui.widgets.fitted_dialog import FittedDialog
 from gui.widgets.key_caps import KeyFace, face_width
 from gui.widgets.key_handling import KeyLine
+from gui.widgets.scrolling.area import scroll_area
 from gui.widgets.words import Elided, elided_label, text
 from models.storage.drafts import Draft
 from systems.common.content.entries import BadEntry

@@ -12,7 +12,7 @@ from gui.theme import theme
 from gui.viewmodel.creation_run import RollPage
 from gui.viewmodel.roll_words import BadFaces
 from gui.viewmodel.typed_dice import dice_typed, missing_dice, need_said, takes_sum
-from gui.widgets.arranging import Abreast, mark, on_restyle, row, scroll_area
+from gui.widgets.arranging import Abreast, mark, on_restyle, row
 from gui.widgets.chips import chip
 from gui.widgets.dice_faces import dice_of
 from gui.widgets.disposing import let_go
@@ -20,6 +20,7 @@ from gui.widgets.fields import complain, field
 from gui.widgets.flow import flow
 from gui.widgets.key_handling import STEP, KeyLine
 from gui.widgets.painting import CENTRE, DASHED, Painted, brush, write
+from gui.widgets.scrolling.area import scroll_area
 from gui.widgets.words import elided_label, text
 from systems.common.forms import Known
 from systems.common.kernel.tape import RollRequest, Throw

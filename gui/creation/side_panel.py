@@ -13,10 +13,11 @@ from gui.forms.swap_rows import is_arrangement
 from gui.theme import theme
 from gui.viewmodel.choices import answer_words
 from gui.viewmodel.creation_run import Entry
-from gui.widgets.arranging import Item, col, fill, keep_width, mark, on_restyle, row, scroll_area
+from gui.widgets.arranging import Item, col, fill, keep_width, mark, on_restyle, row
 from gui.widgets.dice_faces import dice_of
 from gui.widgets.flow import flow
 from gui.widgets.icon import Icon
+from gui.widgets.scrolling.area import scroll_area
 from gui.widgets.words import micro, plain_tip, text
 from systems.common.forms import ChoiceField, Field, Known, NumberField, Option, Question
 from systems.common.kernel.tape import Decision, Throw

@@ -7,8 +7,9 @@ from collections.abc import Sequence
 from PySide6.QtWidgets import QFrame, QWidget
 
 from gui.dialogs.dialog import Dialog
-from gui.widgets.arranging import col, row, scroll_area
+from gui.widgets.arranging import col, row
 from gui.widgets.icon import Icon
+from gui.widgets.scrolling.area import scroll_area
 from gui.widgets.words import micro, text
 from systems.common.kernel.game import Game
 

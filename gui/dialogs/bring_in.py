@@ -13,8 +13,9 @@ from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QFrame, QWidget
 
 from gui.dialogs.dialog import Dialog
-from gui.widgets.arranging import Item, col, scroll_area
+from gui.widgets.arranging import Item, col
 from gui.widgets.fields import Combo, combo, with_label
+from gui.widgets.scrolling.area import scroll_area
 from gui.widgets.words import text
 from models.campaigns.incoming import INTO_A_CAMPAIGN, Incoming, What
 from systems.frozen import dataclass

@@ -14,10 +14,11 @@ from gui.desk.background import LongWork, Report
 from gui.desk.controller import DeskController
 from gui.dialogs.dialog import Dialog
 from gui.forms.form_view import FormView
-from gui.widgets.arranging import col, row, scroll_area
+from gui.widgets.arranging import col, row
 from gui.widgets.buttons import button
 from gui.widgets.fields import complain, field, with_label
 from gui.widgets.progress import ThinBar
+from gui.widgets.scrolling.area import scroll_area
 from gui.widgets.words import text
 from systems.common.forms import BeingsField, ChoiceField, Form, Option
 from systems.common.kernel.look import Look

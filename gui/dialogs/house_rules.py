@@ -16,9 +16,10 @@ from gui.forms.editors.rows import RowsEditor
 from gui.forms.sheet_section import row_type
 from gui.library.lines import Lines
 from gui.theme import theme
-from gui.widgets.arranging import Abreast, at_least, col, keep_place, keep_width, mark, on_restyle, row, scroll_area
+from gui.widgets.arranging import Abreast, at_least, col, keep_place, keep_width, mark, on_restyle, row
 from gui.widgets.buttons import Tool, tool
 from gui.widgets.fields import search_field
+from gui.widgets.scrolling.area import scroll_area
 from gui.widgets.words import plain_tip, text
 from models.desk.results import Kind
 from models.storage.drafts import Draft

@@ -11,8 +11,9 @@ from PySide6.QtWidgets import QWidget
 from gui.dialogs.dialog import Dialog
 from gui.forms.draft_bar import DraftBar
 from gui.forms.option_rows import OptionRows
-from gui.widgets.arranging import col, scroll_area
+from gui.widgets.arranging import col
 from gui.widgets.fields import complain, field, with_label
+from gui.widgets.scrolling.area import scroll_area
 from gui.widgets.words import micro
 from systems.common.forms import LONGEST_NAME, Option
 

@@ -10,8 +10,9 @@ from PySide6.QtWidgets import QFrame, QVBoxLayout
 
 from gui.forms.record_form import RecordForm
 from gui.viewmodel.entry_source import free_key, key_from, shape_of_kind
-from gui.widgets.arranging import col, row, scroll_area
+from gui.widgets.arranging import col, row
 from gui.widgets.fields import complain, field, with_label
+from gui.widgets.scrolling.area import scroll_area
 from gui.widgets.words import text
 from systems.common.content.entries import faults
 from systems.common.content.entry_forms import MapField, answers_of, values_of

@@ -20,10 +20,11 @@ from gui.viewmodel.effect_times import (
     timers,
     turn_unit,
 )
-from gui.widgets.arranging import col, mark, row, scroll_area
+from gui.widgets.arranging import col, mark, row
 from gui.widgets.buttons import button, popup_menu, tool
 from gui.widgets.icon import Icon
 from gui.widgets.key_handling import KeyLine, name_of
+from gui.widgets.scrolling.area import scroll_area
 from gui.widgets.tab_stops import be_one_stop
 from gui.widgets.timer import Timer
 from gui.widgets.words import text

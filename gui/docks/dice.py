@@ -10,11 +10,12 @@ from PySide6.QtWidgets import QSizePolicy, QVBoxLayout, QWidget
 
 from gui.desk.controller import DeskController
 from gui.docks.base import Dock
-from gui.widgets.arranging import fill, row, scroll_area
+from gui.widgets.arranging import fill, row
 from gui.widgets.buttons import button, tool
 from gui.widgets.dice_faces import dice_of
 from gui.widgets.fields import complain, field
 from gui.widgets.flow import Flow
+from gui.widgets.scrolling.area import scroll_area
 from gui.widgets.tab_stops import be_one_stop
 from gui.widgets.words import elided_label, text
 from systems.common.dice.expressions import BadDice, parse

@@ -14,11 +14,12 @@ from gui.forms.offer_bar import OfferBar
 from gui.library.lines import Lines
 from gui.theme import theme
 from gui.viewmodel.tables.offers import NamedTables
-from gui.widgets.arranging import at_least, col, mark, row, rule, scroll_area
+from gui.widgets.arranging import at_least, col, mark, row, rule
 from gui.widgets.buttons import button, popup_menu, tool
 from gui.widgets.empty import empty
 from gui.widgets.fields import area, field, search_field
 from gui.widgets.key_handling import FOUND, STEP, KeyLine, name_of
+from gui.widgets.scrolling.area import scroll_area
 from gui.widgets.tab_stops import order_stops
 from gui.widgets.words import Remark
 from models.desk.results import Done, Kind, Refusal

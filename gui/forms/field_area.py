@@ -8,7 +8,8 @@ from PySide6.QtCore import QCoreApplication, QEvent, QObject, QPoint, QSize, Qt,
 from PySide6.QtGui import QResizeEvent, QWheelEvent
 from PySide6.QtWidgets import QApplication, QFrame, QLabel, QScrollArea, QSizePolicy, QWidget
 
-from gui.widgets.arranging import give_viewport, mark
+from gui.widgets.arranging import mark
+from gui.widgets.scrolling.area import give_viewport
 
 BAR = 12  # px kept free for the scroll bar, whether it is there or not
 NOTCH = 120  # what a wheel says for one notch

@@ -17,11 +17,12 @@ from gui.forms.editors.rows import RowsEditor
 from gui.forms.editors.tracks import GaugeEditor
 from gui.forms.sheet_section import SheetSection
 from gui.viewmodel.choices import asks_nothing
-from gui.widgets.arranging import col, fill, mark, row, scroll_area
+from gui.widgets.arranging import col, fill, mark, row
 from gui.widgets.buttons import popup_menu, tool
 from gui.widgets.disposing import let_go
 from gui.widgets.fields import field, with_label
 from gui.widgets.key_handling import DO, LEAVE, KeyLine
+from gui.widgets.scrolling.area import scroll_area
 from gui.widgets.state_mark import StateWords
 from gui.widgets.token import Token
 from gui.widgets.words import button_words, text

@@ -8,9 +8,10 @@ from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QBoxLayout, QFrame, QGridLayout, QLabel, QSizePolicy, QVBoxLayout, QWidget
 
 from gui.theme import theme
-from gui.widgets.arranging import Abreast, Item, col, fill, keep_place, mark, on_restyle, row, rule, scroll_area
+from gui.widgets.arranging import Abreast, Item, col, fill, keep_place, mark, on_restyle, row, rule
 from gui.widgets.chips import chip
 from gui.widgets.icon import Icon
+from gui.widgets.scrolling.area import scroll_area
 from gui.widgets.token import Token
 from gui.widgets.words import plain_tip, text
 from systems.common.records.table import FOES

@@ -2,20 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from typing import Any, TypeVar
 
-from PySide6.QtCore import QEvent, QObject, QPoint, QSize, Qt, Signal
-from PySide6.QtGui import QPalette, QResizeEvent
+from PySide6.QtCore import QEvent, QObject, QSize, Qt, Signal
+from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import (
-    QAbstractItemView,
-    QAbstractScrollArea,
     QBoxLayout,
     QFrame,
     QHBoxLayout,
     QLayout,
-    QScrollArea,
-    QScrollBar,
     QVBoxLayout,
     QWidget,
 )
@@ -28,7 +24,6 @@ W = TypeVar("W", bound=QWidget)
 Item = QWidget | None | int | tuple[QWidget, int]
 Margins = tuple[int, int, int, int]
 Length = int | str
-Reach = tuple[int, int]  # px from where a list begins: to the top of a row, and to below it
 WIDEST = 16_777_215  # px: what Qt takes for no limit
 
 
@@ -174,130 +169,6 @@ class Abreast(QFrame):
         """How wide each part is at least."""
         seen = [part for part in self._parts if part.isVisibleTo(self)]
         return [part.minimumSizeHint().expandedTo(part.minimumSize()).width() for part in seen]
-
-
-class TopCover(QFrame):
-    """Keeps a list that was scrolled by a key or a jump from showing half a row at its top.
-
-    The next row begins there, or the row itself; at the end of the list, where it can be scrolled no farther, this lies
-    over what is seen of it.  A wheel moves the list as it likes, and takes the cover away.  The tables of the library,
-    whose rows are all as high, are as high as whole rows instead.
-    """
-
-    def __init__(self, area: QAbstractScrollArea) -> None:
-        super().__init__(area)
-        self._area = area
-        mark(self, role="panel")
-        self.hide()
-        area.verticalScrollBar().valueChanged.connect(self.hide)
-        area.verticalScrollBar().rangeChanged.connect(self.hide)
-
-    def begin_whole(self, cut: Reach, wanted: Reach) -> None:
-        """A row that reaches over the top, and what has to stay in view, both counted from where the list begins."""
-        bar, room = self._area.verticalScrollBar(), self._area.viewport().height()
-        begins = [one for one in cut if wanted[1] - room <= one <= wanted[0]]
-        if not cut[0] < bar.value() < cut[1] or not begins:
-            return
-        bar.setValue(min(begins, key=lambda one: abs(one - bar.value())))
-        if cut[0] < bar.value() < cut[1] <= wanted[0]:
-            view = self._area.viewport().geometry()
-            self.setGeometry(view.x(), view.y(), view.width(), cut[1] - bar.value())
-            self.raise_()
-            self.show()
-
-
-class KeptArea(QScrollArea):
-    """Scrolls up and down; its bar comes and goes in room that is always kept, so that nothing moves when it comes.
-
-    The bar of a `QScrollArea` takes its room from what scrolls, whose height may then change so that no bar is needed:
-    that would go on without end.
-    """
-
-    def __init__(self) -> None:
-        super().__init__()
-        self.bar = QScrollBar(Qt.Orientation.Vertical, self)
-        self.bar.hide()
-        self.setVerticalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
-        hidden = self.verticalScrollBar()
-        hidden.rangeChanged.connect(self._follow)
-        hidden.valueChanged.connect(self.bar.setValue)
-        self.bar.valueChanged.connect(hidden.setValue)
-        self._cover = TopCover(self)
-        on_restyle(self, self._place)
-        self._place()
-
-    def ensureWidgetVisible(self, widget: QWidget, xmargin: int = 50, ymargin: int = 50) -> None:
-        """Bring this into view, under whole rows."""
-        super().ensureWidgetVisible(widget, xmargin, ymargin)
-        inside, above = self.widget(), self.verticalScrollBar().value()
-        rows = rows_in(inside) if inside is not None else ()
-        over = [(top, low) for top, low in map(self._reach, rows) if top < above < low]
-        if over:
-            self._cover.begin_whole((min(top for top, _ in over), max(low for _, low in over)), self._reach(widget))
-
-    def focusNextPrevChild(self, forward: bool) -> bool:
-        """A step in what it holds; Qt's own way would leave half a row at the top."""
-        moved, focus = super().focusNextPrevChild(forward), self.focusWidget()
-        if moved and focus is not None:
-            self.ensureWidgetVisible(focus)
-        return moved
-
-    def _reach(self, widget: QWidget) -> Reach:
-        top = widget.mapTo(self.viewport(), QPoint()).y() + self.verticalScrollBar().value()
-        return top, top + widget.height()
-
-    def _follow(self, least: int, most: int) -> None:
-        hidden = self.verticalScrollBar()
-        self.bar.setRange(least, most)
-        self.bar.setPageStep(hidden.pageStep())
-        self.bar.setSingleStep(hidden.singleStep())
-        self.bar.setValue(hidden.value())
-        self.bar.setVisible(most > least)
-
-    def _place(self) -> None:
-        wide = self.bar.sizeHint().width()
-        self.setViewportMargins(0, 0, wide, 0)
-        self.bar.setGeometry(self.width() - wide, 0, wide, self.height())
-
-    def resizeEvent(self, event: QResizeEvent) -> None:
-        super().resizeEvent(event)
-        self._place()
-
-
-def rows_in(widget: QWidget) -> Iterator[QWidget]:
-    """What stands one below the other in something, however deep; what stands side by side is part of its row."""
-    layout = widget.layout()
-    if not isinstance(layout, QVBoxLayout) or widget.property("role") not in (None, "inside"):
-        yield widget
-        return
-    for one in widget.children():
-        if isinstance(one, QWidget) and one.isVisible() and not one.isWindow():
-            yield from rows_in(one)
-
-
-def scroll_area(inside: QWidget, keep: bool = False) -> QScrollArea:
-    """The widget in an area that scrolls up and down if it must; ``keep``: there is always room for its bar."""
-    area = KeptArea() if keep else QScrollArea()
-    area.setFocusPolicy(Qt.FocusPolicy.NoFocus)  # what stands in it takes the keyboard
-    area.setWidgetResizable(True)
-    area.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
-    if inside.property("role") is None:
-        mark(inside, role="inside")
-    area.setWidget(inside)
-    return area
-
-
-def give_viewport(area: QAbstractScrollArea) -> None:
-    """Give a scroll area a viewport like the one it has.
-
-    To say what Qt's own one is, PySide makes a class of every kind of widget that Qt has, with all that is counted in
-    it: that takes longer than to read what a dock shows, and is kept.
-    """
-    port = QWidget()
-    if isinstance(area, QAbstractItemView):
-        port.setBackgroundRole(QPalette.ColorRole.Base)
-        port.setAutoFillBackground(True)
-    area.setViewport(port)
 
 
 class _Restyler(QObject):

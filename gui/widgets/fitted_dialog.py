@@ -10,9 +10,10 @@ from PySide6.QtGui import QKeySequence, QShortcut, QShowEvent
 from PySide6.QtWidgets import QDialog, QVBoxLayout, QWidget
 
 from gui.theme import theme
-from gui.widgets.arranging import Margins, col, scroll_area
+from gui.widgets.arranging import Margins, col
 from gui.widgets.buttons import Button
 from gui.widgets.key_handling import FILLED, KeyLine
+from gui.widgets.scrolling.area import scroll_area
 from gui.widgets.tab_stops import next_stop, show_stop
 
 AROUND = QSize(16, 48)  # the frame a window manager puts around a dialog, at most

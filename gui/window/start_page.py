@@ -19,10 +19,11 @@ from PySide6.QtWidgets import (
 )
 
 from gui.theme import theme
-from gui.widgets.arranging import Item, KeptArea, col, fill, mark, on_restyle, row, scroll_area
+from gui.widgets.arranging import Item, col, fill, mark, on_restyle, row
 from gui.widgets.buttons import Button, button, popup_menu, tool
 from gui.widgets.icon import Icon
 from gui.widgets.key_handling import DIGITS, DO, Key, KeyLine, act_on, is_button, name_of
+from gui.widgets.scrolling.area import KeptArea, scroll_area
 from gui.widgets.tab_stops import be_one_stop, next_in_group, show_stop
 from gui.widgets.token import Token, monograms
 from gui.widgets.words import FittingName, micro, text

@@ -18,10 +18,11 @@ from gui.dialogs.dialog import Dialog
 from gui.forms.field_area import FormArea
 from gui.theme.places import STEPS
 from gui.widgets import cuts
-from gui.widgets.arranging import col, row, scroll_area
+from gui.widgets.arranging import col, row
 from gui.widgets.buttons import button
 from gui.widgets.fields import spin
 from gui.widgets.fitted_dialog import FittedDialog
+from gui.widgets.scrolling.area import scroll_area
 from gui.widgets.words import elided_label, text
 from tests.gui import cut_dialogs
 from tests.gui.cut_dialogs import dialog_scenes, screen_of

@@ -19,12 +19,13 @@ from gui.dialogs.print_kit.pieces import PieceList
 from gui.dialogs.print_kit.preview import Preview
 from gui.dialogs.print_kit.work import Job, Seen, preview_pages, write_files
 from gui.forms.form_view import FormView
-from gui.widgets.arranging import Abreast, at_least, col, row, scroll_area
+from gui.widgets.arranging import Abreast, at_least, col, row
 from gui.widgets.buttons import button
 from gui.widgets.fields import complain, field, with_label
 from gui.widgets.flow import flow
 from gui.widgets.key_handling import KeyLine
 from gui.widgets.progress import WorkBar
+from gui.widgets.scrolling.area import scroll_area
 from gui.widgets.segments import segments
 from gui.widgets.words import text
 from models.storage.data_error import DataError

@@ -10,8 +10,9 @@ from PySide6.QtWidgets import QFrame, QSizePolicy, QVBoxLayout, QWidget
 
 from gui.dialogs.print_kit.work import DOTS
 from gui.theme import theme
-from gui.widgets.arranging import row, scroll_area
+from gui.widgets.arranging import row
 from gui.widgets.buttons import button, tool
+from gui.widgets.scrolling.area import scroll_area
 from gui.widgets.words import text
 
 SCREEN_DOTS = 96  # an inch, where a page is as large as on paper

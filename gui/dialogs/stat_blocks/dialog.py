@@ -21,10 +21,11 @@ from gui.forms.draft_bar import DraftBar
 from gui.forms.form_view import FormView
 from gui.library.card_view import CardView
 from gui.viewmodel.exchange.stat_blocks import BLANK, CREATURES, FORM, card_of, form_of, keep_choice
-from gui.widgets.arranging import Abreast, at_least, col, row, scroll_area
+from gui.widgets.arranging import Abreast, at_least, col, row
 from gui.widgets.buttons import button
 from gui.widgets.empty import empty
 from gui.widgets.fields import area, check, combo, with_label
+from gui.widgets.scrolling.area import scroll_area
 from gui.widgets.words import text
 from models.formats.registry import FORMATS
 from models.storage.data_error import DataError

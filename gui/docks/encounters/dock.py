@@ -36,10 +36,11 @@ from gui.viewmodel.encounter_draft import (
     set_size,
     sizes_of,
 )
-from gui.widgets.arranging import col, on_restyle, row, rule, scroll_area
+from gui.widgets.arranging import col, on_restyle, row, rule
 from gui.widgets.buttons import Button, button, tool
 from gui.widgets.empty import empty
 from gui.widgets.fields import field
+from gui.widgets.scrolling.area import scroll_area
 from gui.widgets.tab_stops import follow_stop
 from models.desk.results import Kind
 from models.storage.drafts import Draft as HalfFilled

@@ -13,13 +13,14 @@ from PySide6.QtWidgets import QFrame, QVBoxLayout
 from gui.forms.editors.plain import NumberSpin
 from gui.theme import theme
 from gui.viewmodel.encounter_draft import MOST, read_hits
-from gui.widgets.arranging import KeptArea, col, fill, mark, on_restyle, row
+from gui.widgets.arranging import col, fill, mark, on_restyle, row
 from gui.widgets.buttons import tool
 from gui.widgets.chips import chip
 from gui.widgets.disposing import let_go
 from gui.widgets.fields import Combo, combo, complain, field
 from gui.widgets.flow import Flow, flow
 from gui.widgets.key_handling import LEAVE, KeyLine
+from gui.widgets.scrolling.area import KeptArea
 from gui.widgets.token import Token
 from gui.widgets.words import PartsLabel, elided_label, plain_tip, text
 from systems.common.forms import ChoiceField

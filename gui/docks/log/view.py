@@ -14,11 +14,12 @@ from gui.docks.log.model import LINE, Index, LogModel
 from gui.theme import theme
 from gui.viewmodel.chip_face import ChipFace
 from gui.viewmodel.log_rows import LogLine, Mark
-from gui.widgets.arranging import Reach, TopCover, give_viewport
 from gui.widgets.chips import chip_size, paint_chip
 from gui.widgets.dice_faces import paint_die
 from gui.widgets.key_handling import KeyLine
 from gui.widgets.painting import LEFT, focus_ring, keep_units, line_height, lines_of, picture, write
+from gui.widgets.scrolling.area import give_viewport
+from gui.widgets.scrolling.top_cover import Reach, TopCover
 
 PAD, GAP = 12, 8
 INDENT = 8  # of what a deed unfolds into

@@ -16,11 +16,12 @@ from gui.forms.being_faces import token_icon
 from gui.menus.being_menu import HIDE, KEYS_OF_MENU, NAME, REMOVE, Own, as_it_is, being_menu
 from gui.theme import theme
 from gui.viewmodel import roster_groups
-from gui.widgets.arranging import col, mark, row, scroll_area
+from gui.widgets.arranging import col, mark, row
 from gui.widgets.buttons import button, tool
 from gui.widgets.empty import empty
 from gui.widgets.flow import flow
 from gui.widgets.key_handling import KeyLine, act_on, keyed
+from gui.widgets.scrolling.area import scroll_area
 from gui.widgets.tab_stops import be_one_stop
 from models.desk.results import Kind
 from systems.common.forms import Choice

@@ -15,10 +15,11 @@ from gui.docks.screen.places import TITLE
 from gui.docks.screen.view import ChartsSheet
 from gui.viewmodel.charts.faces import ChartFace, Press, chart_face
 from gui.viewmodel.charts.finding import find_charts
-from gui.widgets.arranging import col, row, scroll_area
+from gui.widgets.arranging import col, row
 from gui.widgets.buttons import tool
 from gui.widgets.fields import search_field
 from gui.widgets.key_handling import FOUND, LEAVE, KeyLine, name_of
+from gui.widgets.scrolling.area import scroll_area
 from gui.widgets.words import text
 from systems.common.every_game.screen import arranged
 from systems.common.kernel.look import Look

@@ -16,7 +16,7 @@ from gui.forms.action_form import ActionForm
 from gui.library.card_view import CardView
 from gui.theme import theme
 from gui.viewmodel.choices import asks_nothing, form_of, impossible_words
-from gui.widgets.arranging import col, mark, on_restyle, row, rule, scroll_area
+from gui.widgets.arranging import col, mark, on_restyle, row, rule
 from gui.widgets.boxes import Pips
 from gui.widgets.buttons import button, tool
 from gui.widgets.disposing import let_go
@@ -24,6 +24,7 @@ from gui.widgets.empty import empty
 from gui.widgets.fields import combo, search_field
 from gui.widgets.flow import Flow, flow
 from gui.widgets.key_handling import LEAVE, KeyLine
+from gui.widgets.scrolling.area import scroll_area
 from gui.widgets.segments import segments
 from gui.widgets.tab_stops import holds_focus
 from gui.widgets.timer import Timer

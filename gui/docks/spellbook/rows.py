@@ -10,12 +10,13 @@ from PySide6.QtGui import QKeyEvent, QMouseEvent, QPaintEvent, QResizeEvent
 from PySide6.QtWidgets import QFrame, QGridLayout, QVBoxLayout
 
 from gui.theme import theme
-from gui.widgets.arranging import KeptArea, at_least, mark, row
+from gui.widgets.arranging import at_least, mark, row
 from gui.widgets.buttons import Button, button
 from gui.widgets.disposing import let_go
 from gui.widgets.icon import Icon
 from gui.widgets.key_handling import STEP, KeyLine, name_of
 from gui.widgets.painting import ring_over
+from gui.widgets.scrolling.area import KeptArea
 from gui.widgets.tab_stops import be_one_stop
 from gui.widgets.words import FittingName, PartsLabel, text
 from systems.common.records.views import SpellRow

@@ -10,12 +10,13 @@ from gui.desk.controller import DeskController
 from gui.docks.base import Dock
 from gui.library.card_view import PairLines, labels_of
 from gui.viewmodel.statblock import Statblock, statblock_of
-from gui.widgets.arranging import Item, col, fill, fix_size, row, rule, scroll_area
+from gui.widgets.arranging import Item, col, fill, fix_size, row, rule
 from gui.widgets.boxes import Boxes
 from gui.widgets.buttons import tool
 from gui.widgets.empty import empty
 from gui.widgets.gauge import Gauge
 from gui.widgets.icon import Icon
+from gui.widgets.scrolling.area import scroll_area
 from gui.widgets.state_mark import StateWords
 from gui.widgets.token import Token
 from gui.widgets.words import elided_label, micro, text

@@ -12,13 +12,14 @@ from gui.theme import theme
 from gui.theme.places import COMPACT
 from gui.viewmodel.choices import with_musters
 from gui.viewmodel.encounter_draft import line_words
-from gui.widgets.arranging import col, fill, on_restyle, row, scroll_area
+from gui.widgets.arranging import col, fill, on_restyle, row
 from gui.widgets.buttons import FILLED_KEY, Button, button
 from gui.widgets.empty import empty
 from gui.widgets.fields import field
 from gui.widgets.icon import Icon
 from gui.widgets.key_handling import KeyLine, name_of
 from gui.widgets.painting import RING, ring_over
+from gui.widgets.scrolling.area import scroll_area
 from gui.widgets.tab_stops import be_entry, be_one_stop
 from gui.widgets.words import ElidedTwice, elided_label, micro
 from systems.common.encounter_kit.muster_parser import BadMuster, musters_at

@@ -21,11 +21,12 @@ from gui.viewmodel.odds_words import (
     singular,
 )
 from gui.viewmodel.shares import share_words, whole_shares
-from gui.widgets.arranging import col, fill, mark, row, rule, scroll_area
+from gui.widgets.arranging import col, fill, mark, row, rule
 from gui.widgets.buttons import button
 from gui.widgets.histogram import CountBars
 from gui.widgets.key_handling import LEAVE, KeyLine, act_on, keyed
 from gui.widgets.odds_bar import OddsBar, Outcome
+from gui.widgets.scrolling.area import scroll_area
 from gui.widgets.words import elided_label, micro, text
 from systems.common.forms import Choice
 from systems.common.kernel.look import Look

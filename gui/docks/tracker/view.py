@@ -26,8 +26,8 @@ from gui.docks.tracker.steps import LineSteps
 from gui.docks.tracker.typed_paint import Change
 from gui.theme import theme
 from gui.viewmodel.typed_hits import Prompt, Typed
-from gui.widgets.arranging import give_viewport
 from gui.widgets.key_handling import LEAVE, KeyLine, act_on
+from gui.widgets.scrolling.area import give_viewport
 
 KEYS: tuple[KeyLine, ...] = (LEAVE,)
 Hint = QAbstractItemView.ScrollHint

@@ -18,11 +18,12 @@ from gui.docks.treasure.shares import SharesStrip
 from gui.forms.action_form import ActionForm
 from gui.theme import theme
 from gui.viewmodel.hoard_words import foes_words, points_words, rolled_lines, why_not_handed_out
-from gui.widgets.arranging import col, fill, keep_place, on_restyle, row, rule, scroll_area
+from gui.widgets.arranging import col, fill, keep_place, on_restyle, row, rule
 from gui.widgets.buttons import button, popup_menu, tool
 from gui.widgets.empty import empty
 from gui.widgets.fields import combo
 from gui.widgets.key_handling import LEAVE, KeyLine
+from gui.widgets.scrolling.area import scroll_area
 from gui.widgets.words import FittingName, button_words, elided_label, text
 from models.desk.results import Kind
 from systems.common.forms import Choice, Form

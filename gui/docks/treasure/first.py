@@ -11,8 +11,9 @@ from PySide6.QtWidgets import QVBoxLayout, QWidget
 
 from gui.desk.controller import DeskController
 from gui.forms.action_form import ActionForm
-from gui.widgets.arranging import col, on_restyle, row, scroll_area
+from gui.widgets.arranging import col, on_restyle, row
 from gui.widgets.empty import empty
+from gui.widgets.scrolling.area import scroll_area
 from systems.common.forms import Choice
 from systems.common.kernel.game import ROLL_HOARD
 from systems.common.kernel.look import Look

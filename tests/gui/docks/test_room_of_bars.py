@@ -8,7 +8,7 @@ import pytest
 from PySide6.QtWidgets import QApplication, QDockWidget, QScrollArea
 
 from gui.forms.field_area import FormArea
-from gui.widgets.arranging import KeptArea
+from gui.widgets.scrolling.area import KeptArea
 from gui.window.desk_window import DeskWindow
 from gui.window.spaces import PREP, SESSION
 from systems.common.kernel.game import Game

@@ -8,8 +8,9 @@ import pytest
 from PySide6.QtWidgets import QApplication
 
 from gui.forms.form_view import FormView
-from gui.widgets.arranging import col, scroll_area
+from gui.widgets.arranging import col
 from gui.widgets.fields import Check
+from gui.widgets.scrolling.area import scroll_area
 from systems.common.forms import Form, NumberField, ToggleField
 from tests.gui.at_a_desk import shown
 

@@ -8,7 +8,7 @@ from PySide6.QtCore import QPoint
 from PySide6.QtWidgets import QApplication, QLabel
 
 from gui.library.card_view import BESIDE, CardView
-from gui.widgets.arranging import KeptArea
+from gui.widgets.scrolling.area import KeptArea
 from systems.common.records.views import Card
 from tests.gui.at_a_desk import shown
 

@@ -14,7 +14,7 @@ from pytestqt.qtbot import QtBot
 from gui.theme import theme
 from gui.theme.places import SIZES
 from gui.viewmodel.chip_face import ChipFace
-from gui.widgets.arranging import col, fill, mark, row, rule, scroll_area
+from gui.widgets.arranging import col, fill, mark, row, rule
 from gui.widgets.boxes import Boxes, Pips
 from gui.widgets.buttons import Tool, button, popup_menu, tool
 from gui.widgets.card import card
@@ -27,6 +27,7 @@ from gui.widgets.gauge import Gauge
 from gui.widgets.histogram import Histogram
 from gui.widgets.icon import icon
 from gui.widgets.painting import Painted
+from gui.widgets.scrolling.area import scroll_area
 from gui.widgets.segments import Segments, segments
 from gui.widgets.state_mark import StateWords
 from gui.widgets.timer import Timer

@@ -11,7 +11,7 @@ from PySide6.QtWidgets import QAbstractScrollArea, QApplication, QScrollArea, QW
 from pytestqt.qtbot import QtBot
 
 from gui.docks.log.view import LogView
-from gui.widgets.arranging import TopCover, rows_in
+from gui.widgets.scrolling.top_cover import TopCover, rows_in
 from gui.widgets.tab_stops import show_stop
 from gui.window.desk_window import DeskWindow
 from systems.common.forms import Choice

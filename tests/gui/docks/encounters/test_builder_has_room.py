@@ -9,7 +9,7 @@ from PySide6.QtCore import QPoint
 from PySide6.QtWidgets import QApplication, QLabel, QWidget
 
 from gui.theme import theme
-from gui.widgets.arranging import KeptArea
+from gui.widgets.scrolling.area import KeptArea
 from gui.window.desk_window import DeskWindow
 from gui.window.workspaces import PREP
 from models.desk.desk import Desk
