@@ -175,19 +175,19 @@ def _strike(look: Look, being: Being) -> Choice:
 
 def _bears(look: Look, being: Being, target: Being) -> bool:
     """Whether a blow would bring a weapon to bear, reckoned as for spells; whoever is nearer already needs nothing."""
-    arm = attacking.handiest(look, being, target)
-    owed = ranges.steps_to(arm, ranges.band(look, being, target))
+    arm, now = attacking.handiest(look, being, target), ranges.band(look, being, target)
+    owed = ranges.steps_to(arm, now)
     if not owed:
         return True
-    purse = attacking.purse(look, being, arm, target, 0, "php")
     terms = attacking.attack_terms(look, being, arm, target, attacking.plain_answers(look, being, target))
-    reckoned = _reckoned(manner_of(look, being)) + sum([term.amount for term in terms]) + mean_of(arm.dice)
+    reckoned = _reckoned(manner_of(look, being)) + sum([term.amount for term in terms])
     own, besides = (
         (f"{RESIST}wisdom", opposing.mind_terms) if arm.against == "wisdom" else ("armor", opposing.against_terms)
     )
     goal = _figure_seen(look, target, own) + sum([term.amount for term in besides(look, being, target)])
     points = reckoned - goal + opposing.size_points(look, being, target)
-    return points >= (abs(owed) - purse.free) * price(look, MINOR)
+    free = 0 if gifts.held_between(look, being, target) else attacking.free_steps(look, being, now)
+    return points + mean_of(arm.dice) >= (abs(owed) - free) * price(look, MINOR)
 
 
 def answer(look: Look, question: Question) -> Answers:

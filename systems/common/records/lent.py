@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
 from fractions import Fraction
+from functools import lru_cache
 from typing import Any
 
 from systems.common.dice.expressions import BadDice, parse
@@ -121,6 +122,7 @@ def scale_words(lent: LentCreature, figure: int, scaled: int) -> str:
     return f", × {lent.hit_points} hit points of {float(lent.average):g} on the average = {scaled}"
 
 
+@lru_cache(maxsize=1024)
 def mean_of(dice: str) -> Fraction:
     """What dice come to on the average; nothing for what are none."""
     try:

@@ -253,8 +253,7 @@ def purse(look: Look, being: Being, arm: Arm, target: Being, points: int, pool: 
     """What the points of an attack may buy: range first, if the weapon needs it; with too few, nothing but feints."""
     now = ranges.band(look, being, target)
     owed = ranges.steps_to(arm, now)
-    free = 1 if now >= ranges.SHORT and gifts.ability(look, being, gifts.CHARGES) is not None else 0
-    free = max(free, gifts.amount_of(look, being, FLITS))
+    free = free_steps(look, being, now)
     if owed and gifts.held_between(look, being, target):
         return Purse(being.id, target.id, points, pool, cap=HARMLESS, graded=False, words="Held fast: feints.")
     if (abs(owed) - free) * price(look, "minor") > points:
@@ -269,6 +268,12 @@ def purse(look: Look, being: Being, arm: Arm, target: Being, points: int, pool: 
     return Purse(being.id, target.id, points, pool, arm.cap, owed, free, serves=serves, own=("attack", "armor"),
                  gifts=gifts.list_bought(look, being), times=_times(look, being, arm, target),
                  breaks=arm.breaks)  # fmt: skip
+
+
+def free_steps(look: Look, being: Being, now: int) -> int:
+    """How many bands it changes for nothing as it attacks, where so far off (MG-092)."""
+    charges = 1 if now >= ranges.SHORT and gifts.ability(look, being, gifts.CHARGES) is not None else 0
+    return max(charges, gifts.amount_of(look, being, FLITS))
 
 
 def _times(look: Look, being: Being, arm: Arm, target: Being) -> int:
