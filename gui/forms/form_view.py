@@ -56,6 +56,9 @@ class FormView(QFrame):
         self._box.setContentsMargins(0, 0, 0, 0)
         self._box.setSpacing(8)
         self.purse = PurseLine()  # may stand elsewhere, so that it stays in view while the form scrolls
+        self.purse.search.narrowed.connect(self._narrow)
+        self.purse.search.went_down.connect(self._go_to_found)
+        self.purse.search.entered.connect(self.submit)
         if purse_inside:
             self._box.addWidget(self.purse)
         self._now = arranged_nothing()
@@ -65,6 +68,7 @@ class FormView(QFrame):
         self._names = NamesSeen()
         self._unfolded: set[str] = set()  # the forms of which all is shown
         self._moot: set[str] = set()  # the fields that mean nothing beside what is chosen
+        self._passed: set[str] = set()  # the fields in which nothing is called as what is looked for
         self._labels = True
 
     def show_form(
@@ -104,6 +108,8 @@ class FormView(QFrame):
         """The answers given by hand (to these questions, if any are named) no longer count: the next form begins as it
         is asked."""
         self._touched -= set(names or self._touched)
+        if not names:
+            self.purse.search.edit.clear()
 
     def show_answers(self, answers: Mapping[str, Any]) -> None:
         """Fill in these answers."""
@@ -159,6 +165,7 @@ class FormView(QFrame):
             self._complain(name, sentence)
             wrong = wrong or (name if sentence else "")
         if wrong:
+            self.purse.search.edit.clear()
             if self.editors[wrong].place.isHidden():
                 self.unfold()
             self.editors[wrong].take_focus()
@@ -177,7 +184,10 @@ class FormView(QFrame):
         return any(editor.take_digit(digit) for editor in self.editors.values())
 
     def take_focus(self) -> None:
-        """Give the keyboard to the first field."""
+        """Give the keyboard to the first field; where there is much to take, to the search for it."""
+        if self.form.searched:
+            self.purse.search.take_focus()
+            return
         for editor in self.editors.values():
             if not isinstance(editor.field, ShownField):
                 editor.take_focus()
@@ -205,7 +215,8 @@ class FormView(QFrame):
         """``left``: the form before, ``other`` than this; ``held``: the keyboard is in it."""
         priced = any(isinstance(field, NumberField) and field.each > 1 for field in self.form.fields)
         roomy = self.how in ("roomy", "stack")
-        around = Around(self.look, self._being, self._answer, roomy, self._few, self._aims, priced)
+        searched = self.form.searched
+        around = Around(self.look, self._being, self._answer, roomy, self._few, self._aims, searched, priced)
         if (other or not held) and not self._now.shows(self.form, around):
             self._take_out(left, other, around)
         before, self.editors = self.editors, {}
@@ -308,6 +319,24 @@ class FormView(QFrame):
     def _fold(self) -> None:
         if self._folds():
             fold_all(self.editors, self.more, self.form.key not in self._unfolded)
+        self._narrow()
+
+    def _narrow(self) -> None:
+        """Keep in sight what is called as what is looked for, and whatever cannot be looked for."""
+        words = self.purse.search.words()
+        found = {name: editor.narrow(words) for name, editor in self.editors.items()}
+        before, self._passed = self._passed, {name for name, there in found.items() if words and there is False}
+        for name in before | self._passed:
+            if name in self.editors:
+                self.editors[name].place.setHidden(name in self._passed)
+        self.purse.search.say_found(not words or any(found.values()))
+
+    def _go_to_found(self) -> None:
+        """The keyboard to the first that is called as what is looked for."""
+        words = self.purse.search.words()
+        first = next((editor for editor in self.editors.values() if editor.narrow(words)), None)
+        if first is not None:
+            first.take_focus()
 
     def _turn_over(self) -> None:
         """What is kept back is wanted, or is in the way again; the keyboard stays with the chip that said so."""

@@ -18,6 +18,7 @@ from PySide6.QtWidgets import (
 
 from gui.forms.chosen import Chosen
 from gui.forms.editors.base import Around, Editor
+from gui.forms.ware_search import is_called
 from gui.library.listing import Index
 from gui.theme import theme
 from gui.widgets.arranging import on_restyle
@@ -27,6 +28,7 @@ from gui.widgets.key_handling import SWITCH, KeyLine
 from gui.widgets.painting import LEFT, RIGHT, brush, picture, write
 from gui.widgets.words import plain_tip, sentences_of, text
 from systems.common.forms import ChoicesField, Field, Option
+from systems.common.kernel.name_finding import fold
 
 LINES = 8
 COLUMN = 8  # fields wide
@@ -44,8 +46,9 @@ class PickListEditor(Editor):
 
     def __init__(self, field_: ChoicesField, around: Around) -> None:
         super().__init__(field_, around)
-        self._chosen = Chosen()
+        self._chosen, self._wanted = Chosen(), tuple[str, ...]()
         self.search = search_field("Search", cross=False)
+        self.search.setVisible(not around.searched)
         self.list = QListWidget()
         self.list.setUniformItemSizes(True)
         self.list.setItemDelegate(TickDelegate(self.list))
@@ -64,7 +67,7 @@ class PickListEditor(Editor):
         self._measure()
         on_restyle(self, self._measure)
         self.show_field(field_, around)
-        self.search.textChanged.connect(self._narrow)
+        self.search.textChanged.connect(lambda typed: self.narrow(tuple(fold(typed).split())))
         self.list.itemClicked.connect(self._tick)
         self.list.installEventFilter(self)
         self.list.viewport().installEventFilter(self)
@@ -78,7 +81,7 @@ class PickListEditor(Editor):
         for option in field_.options:
             self.list.addItem(_line(option, option.value in before))
         self.list.blockSignals(blocked)
-        self._narrow(self.search.text())
+        self.narrow(self._wanted)
         self._count()
         super().show_field(field_, around)
 
@@ -106,7 +109,11 @@ class PickListEditor(Editor):
         return self.list
 
     def take_focus(self) -> None:
-        self.search.setFocus(Qt.FocusReason.TabFocusReason)
+        if not self.around.searched:
+            self.search.setFocus(Qt.FocusReason.TabFocusReason)
+            return
+        self.list.setCurrentRow(next((row for row in range(self.list.count()) if not self.list.isRowHidden(row)), -1))
+        self.list.setFocus(Qt.FocusReason.TabFocusReason)
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
         if watched is self.list.viewport() and event.type() == QEvent.Type.Resize:
@@ -133,12 +140,13 @@ class PickListEditor(Editor):
     def _count(self) -> None:
         self.ticked.setText(f"{len(self.value())} of {self.list.count()} chosen")
 
-    def _narrow(self, words: str) -> None:
-        wanted = words.casefold().split()
-        for number in range(self.list.count()):
-            line = self.list.item(number)
-            line.setHidden(not all(word in line.text().casefold() for word in wanted))
+    def narrow(self, words: tuple[str, ...]) -> bool:
+        self._wanted, lines = words, [self.list.item(number) for number in range(self.list.count())]
+        found = [is_called(line.text(), words) for line in lines]
+        for line, there in zip(lines, found, strict=True):
+            line.setHidden(not there)
         self._measure()
+        return any(found)
 
     def _measure(self) -> None:
         high = theme.px("chip") + 2

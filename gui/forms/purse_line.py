@@ -1,4 +1,4 @@
-"""What is left of a form's purse, counting down while it is spent, and what is too much."""
+"""What is left of a form's purse, counting down while it is spent, and what is too much; beside it the search."""
 
 from __future__ import annotations
 
@@ -7,6 +7,7 @@ from typing import Any
 
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QSizePolicy
 
+from gui.forms.ware_search import WareSearch
 from gui.widgets.arranging import mark
 from gui.widgets.words import text
 from systems.common.forms import Form
@@ -16,26 +17,32 @@ POINTS = "points"  # what a purse holds of which nothing is said
 
 class PurseLine(QFrame):
     """``4 of 20 points left``, and where it is so that they are lost; in rubric, with what to do, when too much is
-    spent."""
+    spent.  Where there is much to take, it is searched here."""
 
     def __init__(self) -> None:
         super().__init__()
         mark(self, role="strip")
         self.setObjectName("purse")
         self.left, self.rest = text("", "figure"), text("", "small")
+        self.search = WareSearch()
         line = QHBoxLayout(self)
         line.setContentsMargins(12, 4, 12, 4)
         line.setSpacing(8)
-        line.addWidget(self.left)
-        line.addWidget(self.rest)
+        for label in (self.left, self.rest, self.search.nothing):
+            line.addWidget(label)
         line.addStretch(1)
+        line.addWidget(self.search)
         self.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Fixed)  # room left over is not its own
         self.hide()
 
     def show_purse(self, form: Form, answers: Mapping[str, Any]) -> None:
-        """Show what these answers leave of the form's purse; hidden if it has none."""
-        self.setVisible(form.purse is not None)
+        """Show what these answers leave of the form's purse; hidden if it has none, and nothing is searched."""
+        self.setVisible(form.purse is not None or form.searched)
+        self.search.setVisible(form.searched)
+        for part in (self.left, self.rest):
+            part.setHidden(form.purse is None)
         if form.purse is None:
+            self.setAccessibleName("")
             return
         left = form.purse - form.spent(answers)
         what = form.purse_label or POINTS

@@ -84,16 +84,18 @@ class AskForm(QFrame):
         self._would = ""
         self._given: frozenset[str] = frozenset()
         self._ways: Sequence[Action] = ()
+        self._whole: dict[int, int] = {}  # how high its fields are in so much room while all of them are seen
         self.ways = Segments([], name="What is done at once")
         self.ways.picked.connect(lambda n: self.instead.emit(Choice(self._ways[n].key, self._who)))
         self.help = text("", "small", wrap=True)
-        self.view = FormView("flow")
+        self.view = FormView("flow", purse_inside=False)
         self.area = FormArea(self.view, lambda: [one.place for one in self.view.editors.values()])
         box = QVBoxLayout(self)
         box.setContentsMargins(SIDES, 12, SIDES, 12)
         box.setSpacing(8)
         box.addWidget(self.ways, 0, Qt.AlignmentFlag.AlignLeft)
         box.addWidget(self.help)
+        box.addWidget(self.view.purse)
         box.addWidget(self.area, 1)
         self.view.installEventFilter(self)
         self.view.answered.connect(self.answered)
@@ -117,6 +119,7 @@ class AskForm(QFrame):
         self.ways.setVisible(bool(keys))
         self._explain(form)
         self.setAccessibleName(form.label)
+        self._whole.clear()
         self.view.forget()  # what was typed the last time it was asked
         self.area.begin(object())  # whatever is asked is seen from its first field
         self.view.show_form(form, look, {k: v for k, v in answers.items() if form.field(k)}, who)
@@ -160,6 +163,9 @@ class AskForm(QFrame):
 
         Where all are, it is the first; but what the others hang on, and was chosen with the action, comes last.
         """
+        if self.view.form.searched:
+            self.view.take_focus()
+            return
         values = {name: editor.value() for name, editor in self.view.editors.items()}
         empty = [name for name, value in values.items()
                  if value is None or (value in ("", ()) and self.view.editors[name].field.problem(value))]  # fmt: skip
@@ -207,8 +213,12 @@ class AskForm(QFrame):
         room = inner - BAR
         high = layout.totalHeightForWidth(room) if layout.hasHeightForWidth() else layout.totalSizeHint().height()
         help_ = self.help.heightForWidth(inner) + 8 if not self.help.isHidden() else 0
+        if not self.view.purse.search.words():
+            self._whole[inner] = high
+        high = max(high, self._whole.get(inner, 0))  # what is looked for moves nothing
+        purse = self.view.purse.sizeHint().height() + 8 if not self.view.purse.isHidden() else 0
         ways = self.ways.sizeHint().height() + 8 if not self.ways.isHidden() else 0
-        return min(most, high + help_ + ways + 24 + 2)
+        return min(most, high + help_ + purse + ways + 24 + 2)
 
     def paintEvent(self, event: QPaintEvent) -> None:
         super().paintEvent(event)

@@ -31,6 +31,7 @@ class Around:
     roomy: bool = False  # there is room to show every option with what it means
     few: int = 99  # so many chips that are off are shown at first; the others stand behind "More"
     aims: bool = False  # who is aimed at is seen beside the form, and chosen there too
+    searched: bool = False  # a search above narrows all that can be taken
     priced: bool = False  # things cost differently here; one for one says itself where everything does
 
     def number(self, name: str) -> int:
@@ -111,6 +112,10 @@ class Editor(QFrame):
             self.line.insertWidget(0, self.lead, 0, Qt.AlignmentFlag.AlignTop)
         if self.lead is not None:
             self.lead.setVisible(on)
+
+    def narrow(self, words: tuple[str, ...]) -> bool | None:
+        """Keep in sight only what is called so; whether anything is.  Nothing: it is not looked for, and stays."""
+        return None
 
     def asks(self) -> tuple[int, int]:
         """The least room it can do with, and what it would take, where it takes what is left."""

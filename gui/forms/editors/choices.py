@@ -14,6 +14,7 @@ from gui.forms.editors.choice import why
 from gui.forms.folding import MORE, MORE_HELP, more_words
 from gui.forms.option_chip import GroupChip, OptionChip
 from gui.forms.pick_list import PickListEditor
+from gui.forms.ware_search import is_called
 from gui.viewmodel.chip_face import ChipFace
 from gui.widgets.arranging import WIDEST
 from gui.widgets.chips import chip_size
@@ -44,6 +45,7 @@ class ChoicesEditor(Editor):
         self.groups: dict[str, GroupChip] = {}
         self.more = OptionChip(MORE, name="more")
         self._folded, self._also = False, -1
+        self._wanted: tuple[str, ...] = ()  # words that are looked for
         self._room = WIDEST  # for chips in one row, where that is all there is
         self._chosen = Chosen()
         self.flow = be_one_stop(Flow())
@@ -171,13 +173,23 @@ class ChoicesEditor(Editor):
 
     def collapse(self, folded: bool, also: int = -1) -> None:
         self._folded, self._also, faces = folded, also, self._faces()
-        seen = self._first(self._room) if folded else faces
+        seen = [chip for chip in (self._first(self._room) if folded else faces) if chip in self._found()]
         for chip in faces:
             if chip.isHidden() == (chip in seen):
                 chip.setVisible(chip in seen)
         held = len([chip for chip in faces if chip.isChecked() and chip not in seen])
         self.more.setVisible(also >= 0)
         self.more.show_option(*more_words(folded, max(0, also) + held), "", False, MORE_HELP if folded else "")
+
+    def narrow(self, words: tuple[str, ...]) -> bool:
+        if words != self._wanted:
+            self._wanted = words
+            self.collapse(self._folded, self._also)
+        return bool(self._found())
+
+    def _found(self) -> list[OptionChip]:
+        """The chips called as what is looked for: all while nothing is."""
+        return [self._face(one) for one in self.field.options if is_called(f"{one.group} {one.label}", self._wanted)]
 
     def value(self) -> tuple[Any, ...]:
         on = {value for value, chip in self.chips.items() if chip.isChecked()}

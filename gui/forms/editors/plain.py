@@ -11,6 +11,7 @@ from PySide6.QtGui import QFocusEvent
 from PySide6.QtWidgets import QCheckBox, QLineEdit, QPlainTextEdit, QSizePolicy, QVBoxLayout, QWidget
 
 from gui.forms.editors.base import Around, Editor, editor_for
+from gui.forms.ware_search import is_called
 from gui.theme import theme
 from gui.viewmodel.chip_face import ChipFace
 from gui.widgets.arranging import clear, on_restyle
@@ -94,6 +95,9 @@ class NumberEditor(Editor):
         super().show_field(field, around)
         if self.spin.prefix():
             self.name_inside(True)
+
+    def narrow(self, words: tuple[str, ...]) -> bool:
+        return is_called(self.field.label, words)
 
     def value(self) -> int:
         return self.spin.value()

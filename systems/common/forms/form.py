@@ -9,7 +9,7 @@ from collections.abc import Mapping
 from dataclasses import field
 from typing import Any
 
-from systems.common.forms.fields import Field, ShownField, join_options
+from systems.common.forms.fields import ChoicesField, Field, NumberField, ShownField, join_options
 from systems.common.forms.named_numbers import get_value, has_place
 from systems.common.forms.tracks import BoxesField, GaugeField
 from systems.frozen import dataclass
@@ -17,6 +17,7 @@ from systems.frozen import dataclass
 Answers = Mapping[str, Any]
 
 
+MUCH = 24  # things to take
 MOST_SAID = 4  # answers that are wrong; more are counted
 
 
@@ -69,6 +70,13 @@ class Form:
     caught: tuple[str, ...] = ()
     spares: str = ""
     lapses: bool = False
+
+    @property
+    def searched(self) -> bool:
+        """Whether there is so much to take, on several shelves as in a shop, that it is searched."""
+        shelves = [one for one in self.fields if isinstance(one, ChoicesField)]
+        by_number = [one for one in self.fields if isinstance(one, NumberField)]
+        return len(shelves) > 1 and sum([len(one.options) for one in shelves]) + len(by_number) >= MUCH
 
     def field(self, name: str) -> Field | None:
         for one in self.fields:
