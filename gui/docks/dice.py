@@ -49,7 +49,7 @@ class DiceDock(Dock):
         self.wrong = text("", "small", wrap=True, kind="lose")
         self.wrong.setObjectName("dice.problem")
         self.wrong.setAlignment(Qt.AlignmentFlag.AlignTop | Qt.AlignmentFlag.AlignLeft)
-        self.said_wrong = scroll_area(self.wrong)
+        self.said_wrong = scroll_area(self.wrong, keep=True)
         self.why = elided_label("", "small")
         self.faces = row(gap=4)
         self.total = text("", "figure", align="right")
