@@ -298,18 +298,29 @@ def break_in_two(words: str, room: float, measure: Callable[[str], float]) -> li
 
 
 def lines_of(words: str, room: float, size: str, weight: int = 400) -> list[str]:
-    """These words on as many lines as they take in so much room."""
-    layout = QTextLayout(keep_units(words), theme.font(size, weight))
+    """These words on as many lines as they take in so much room; what belongs together is parted before a word is."""
+    ways = (_lines_kept(kept, room, size, weight) for kept in (keep_units(words), _keep_figures(words), words))
+    first, whole = next(ways)
+    return first if whole else next((lines for lines, whole in ways if whole), first)
+
+
+def _lines_kept(words: str, room: float, size: str, weight: int) -> tuple[list[str], bool]:
+    """Words on their lines, and whether nothing was parted that is kept together."""
+    layout = QTextLayout(words, theme.font(size, weight))
     option = QTextOption()
     option.setWrapMode(QTextOption.WrapMode.WrapAtWordBoundaryOrAnywhere)
     layout.setTextOption(option)
     layout.beginLayout()
-    found = []
+    found, whole = [], True
     while (line := layout.createLine()).isValid():
         line.setLineWidth(room)
-        found.append(layout.text()[line.textStart() : line.textStart() + line.textLength()].rstrip(" "))
+        start = line.textStart()
+        whole = whole and not (
+            start and all([one.isalnum() or one in (HARD, JOIN) for one in words[start - 1 : start + 1]])
+        )
+        found.append(words[start : start + line.textLength()].rstrip(" "))
     layout.endLayout()
-    return found
+    return found, whole
 
 
 def write_lines(

@@ -81,3 +81,9 @@ def test_how_much_of_how_much_stands_in_two_lines_and_no_word_is_broken() -> Non
     """``of`` is no unit: else all of it would be one word, and break anywhere."""
     lines = painted_lines("Mana 19 of 29", words_width("Mana 19 of", "small"), "small")
     assert [as_given(one) for one in lines] == ["Mana 19", "of 29"]
+
+
+def test_a_name_is_parted_from_its_number_before_a_word_is_broken() -> None:
+    """``Rooted 6 rounds``, kept together, is one word that has no room; it would break within its last word."""
+    lines = painted_lines("Rooted 6 rounds", words_width("Rooted 6 roun", "small"), "small")
+    assert [as_given(one) for one in lines] == ["Rooted", "6 rounds"]
