@@ -63,6 +63,11 @@ def why(error: Exception) -> str:
     return next((meaning for code, meaning in MEANING if name.startswith(code)), str(inner))
 
 
+def is_failure(error: Exception) -> bool:
+    """Whether it is the file's, or that of what it stands on; SQLAlchemy's wrapping makes no difference."""
+    return isinstance(error, FAILURES) or isinstance(getattr(error, "orig", None), FAILURES)
+
+
 def is_busy(error: Exception) -> bool:
     """Whether another program holds the file at this moment."""
     return _error_name(error).startswith(("SQLITE_BUSY", "SQLITE_LOCKED"))
@@ -105,19 +110,30 @@ def damaged_sentence(name: str, how: str) -> str:
 
 
 def connect(path: Path, *more: str) -> Connection:
-    """The one connection a campaign keeps while it is open; ``DataError`` if its file cannot be written.
+    """SQLAlchemy's connection to a file that nobody has open; ``DataError`` if it cannot be written.
 
     ``more`` are pragmas that hold for this connection only.
     """
-    raw = None
+    raw = open_raw(path, *more)
     try:
-        raw = _raw_at(path, (*PRAGMAS, *more))
-        _handed.raw = raw
-        return _engine().connect()
+        return connection_over(raw)
     except Exception as error:
-        if raw is not None:
-            raw.close()
+        raw.close()
         raise DataError(f"{path.name} cannot be opened: {why(error)}.") from None
+
+
+def open_raw(path: Path, *more: str) -> sqlite3.Connection:
+    """The one connection a campaign keeps while it is open; ``DataError`` if its file cannot be written."""
+    try:
+        return _raw_at(path, (*PRAGMAS, *more))
+    except FAILURES as error:
+        raise DataError(f"{path.name} cannot be opened: {why(error)}.") from None
+
+
+def connection_over(raw: sqlite3.Connection) -> Connection:
+    """What SQLAlchemy makes of a connection of the driver's; with it, that is closed."""
+    _handed.raw = raw
+    return _engine().connect()
 
 
 def _raw_at(path: Path, pragmas: Sequence[str]) -> sqlite3.Connection:

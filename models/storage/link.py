@@ -8,20 +8,20 @@ from collections.abc import Callable, Iterator, Sequence
 from contextlib import closing, contextmanager, suppress
 from pathlib import Path
 from threading import RLock
-from typing import Any
-
-from sqlalchemy import Connection
-from sqlalchemy.exc import DBAPIError
+from typing import TYPE_CHECKING, Any
 
 from models.storage import database
 from models.storage.data_error import BusyError, DataError, FullError, UnkeptError
+from models.storage.queries import VERSION
+
+if TYPE_CHECKING:
+    from models.storage.writing import Writing
 
 GONE = "Nothing is kept: {} is gone from its place. Put it back, or save a copy elsewhere."
 CHANGED = (
     "Another program has written into {} meanwhile. Close this campaign and open it again to see what stands there."
 )
 WAITS_MS = 40  # for another program, in the midst of play; whoever wants to wait longer asks again, beside the window
-FAILURES = (DBAPIError, *database.FAILURES)
 
 
 class Link:
@@ -31,30 +31,37 @@ class Link:
         """``why_not_ours`` says why nothing may be written any more, as a sentence, or nothing."""
         self.path, self._why_not_ours = path, why_not_ours or (lambda: "")
         self._lock = RLock()  # sheets and logs may be read for publishing beside the window
-        self.connection: Connection = database.connect(path)
+        self.raw = database.open_raw(path)
+        self._writing: Writing | None = None
         self._file = _identify(path)
         self._lost = ""
+        self._closed = False
         self.why_not_kept = ""  # what was written last could not be kept: why; empty: it is on the disk
         self.raw.execute(f"PRAGMA busy_timeout = {WAITS_MS}")
-        with self.reads() as connection:
-            self._version = _version(connection)
+        with self.reads():
+            self._version = self._read_version()
 
     @contextmanager
-    def reads(self) -> Iterator[Connection]:
-        with self._transaction(f"{self.path.name} cannot be read") as connection:
-            yield connection
+    def reads(self) -> Iterator[sqlite3.Connection]:
+        """One transaction, in which nothing changes."""
+        with self._failing(f"{self.path.name} cannot be read"):
+            self.raw.execute("BEGIN")
+            yield self.raw
+            self.raw.execute("COMMIT")
 
     @contextmanager
-    def writes(self) -> Iterator[Connection]:
+    def writes(self) -> Iterator[Writing]:
         """One transaction: all of it is on the disk afterwards, in the file that everybody sees, or none."""
         try:
             self._check_file()
             if said := self._why_not_ours():
                 raise DataError(said)
-            with self._transaction(f"This could not be kept in {self.path.name}") as connection:
-                if _version(connection) != self._version:
-                    raise DataError(CHANGED.format(self.path.name))
-                yield connection
+            with self._failing(f"This could not be kept in {self.path.name}"):
+                writing = self.writing
+                with writing.begin():
+                    if self._read_version() != self._version:
+                        raise DataError(CHANGED.format(self.path.name))
+                    yield writing
             try:
                 self._check_file()
             except DataError as error:
@@ -79,23 +86,28 @@ class Link:
         """Another number as soon as another connection has written; −1 where that cannot be read."""
         with self._lock:
             try:
-                return int(self.raw.execute("PRAGMA data_version").fetchone()[0])
+                return self._read_version()
             except sqlite3.Error:
                 return -1
 
-    def read_all(self, wanted: Any, values: dict[str, Any]) -> Sequence[Any]:
+    def read_all(self, wanted: str, values: dict[str, Any]) -> Sequence[Any]:
         """All rows; letters that are none stand as such, and the checksum of their entry tells."""
         try:
-            with self.reads() as connection:
-                return connection.execute(wanted, values).all()
+            with self.reads() as raw:
+                return raw.execute(wanted, values).fetchall()
         except DataError:
             self.raw.text_factory = lambda text: text.decode("utf-8", "replace")
-            with self.reads() as connection:
-                return connection.execute(wanted, values).all()
+            with self.reads() as raw:
+                return raw.execute(wanted, values).fetchall()
 
     @property
-    def raw(self) -> sqlite3.Connection:
-        return database.raw_of(self.connection)
+    def writing(self) -> Writing:
+        """The statements that change the file; made when somebody writes for the first time."""
+        if self._writing is None:
+            from models.storage.writing import Writing
+
+            self._writing = Writing(self.raw)
+        return self._writing
 
     @property
     def there(self) -> bool:
@@ -115,29 +127,36 @@ class Link:
     def close(self, finish: Callable[[], None]) -> None:
         """Let go of the file, after what is still to be done with it, if that can be done."""
         with self._lock:
-            if self.connection.closed:
+            if self._closed:
                 return
             try:
                 finish()
-                self.connection.exec_driver_sql("PRAGMA optimize")
-                self.connection.rollback()
-            except (DBAPIError, DataError):
+                self.raw.execute("PRAGMA optimize")
+            except (sqlite3.Error, DataError):
                 pass  # the campaign itself is written
             finally:
-                self.connection.close()
+                self._closed = True
+                if self._writing is not None:
+                    self._writing.close()
+                self.raw.close()
 
     def _check_file(self) -> None:
         if self._lost or not self.there:
             raise DataError(self._lost or GONE.format(self.path.name))
 
+    def _read_version(self) -> int:
+        return int(self.raw.execute(VERSION).fetchone()[0])
+
     @contextmanager
-    def _transaction(self, otherwise: str) -> Iterator[Connection]:
+    def _failing(self, otherwise: str) -> Iterator[None]:
+        """What goes wrong with the file meanwhile is undone, and becomes a sentence that begins so."""
         with self._lock:
             try:
-                with self.connection.begin():
-                    yield self.connection
-            except FAILURES as error:
+                yield
+            except Exception as error:
                 self._roll_back()
+                if not database.is_failure(error):
+                    raise
                 kind = BusyError if database.is_busy(error) else DataError
                 raise kind(f"{otherwise}: {database.why(error)}.") from error
 
@@ -155,8 +174,3 @@ def _identify(path: Path) -> tuple[int, int] | None:
     except OSError:
         return None
     return found.st_dev, found.st_ino
-
-
-def _version(connection: Connection) -> int:
-    """Changes as soon as another connection has written."""
-    return int(connection.exec_driver_sql("PRAGMA data_version").scalar() or 0)

@@ -1,6 +1,6 @@
 """What is asked of an open campaign's file: the table, one action more, one less, the log.
 
-One connection is kept, and every statement is built once; nothing is mapped to objects on the way.
+One connection is kept; nothing is mapped to objects on the way.
 """
 
 from __future__ import annotations
@@ -10,10 +10,7 @@ from collections.abc import Callable, Sequence
 from datetime import UTC, datetime
 from functools import lru_cache, partial
 from pathlib import Path
-from typing import Any, NamedTuple
-
-from sqlalchemy import Connection, bindparam, delete, func, insert, select, update
-from sqlalchemy.dialects.sqlite import insert as insert_or
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 from models.storage import checks, database
 from models.storage.checks import Kept
@@ -22,9 +19,20 @@ from models.storage.journal import BadRecord, Codec
 from models.storage.link import Link
 from models.storage.log_entry import LogEntry, unread_entry
 from models.storage.newest_log import AT_HAND, NewestLog
+from models.storage.queries import (
+    BACK,
+    CHANGES,
+    LAST_SAID,
+    NEWEST,
+    NEWEST_LOGGED,
+    NEXT_UNDONE,
+    OLDER_LOGGED,
+    ROWS,
+    SAID,
+    UNSAID,
+)
 from models.storage.rows import check_written, rows_of, understand, write_entry
 from models.storage.seal import join_sums, seal_anew, seal_of, sum_up
-from models.storage.tables import MAKE_STORY_WORDS, campaign, journal, record, story_words
 from systems.common.forms import Choice
 from systems.common.kernel.play import Told
 from systems.common.kernel.tape import Decision, Throw
@@ -32,48 +40,12 @@ from systems.common.records.changes import Change
 from systems.common.records.table import Record, Table
 from systems.frozen import dataclass
 
+if TYPE_CHECKING:
+    from models.storage.writing import Writing
+
 Key = tuple[str, str]  # kind and id of a record
 WORD = re.compile(r"\w+")
 ALL = 1_000_000
-CHECK_WORDS = "INSERT INTO story_words (story_words) VALUES ('integrity-check')"
-ROWS = 500  # so many at a time go into the search
-
-_row = insert_or(record)
-PUT = _row.on_conflict_do_update(
-    index_elements=[record.c.kind, record.c.id],
-    set_={name: _row.excluded[name] for name in ("name", "side", "data", "sum")},
-)
-DROP = delete(record).where(record.c.kind == bindparam("k"), record.c.id == bindparam("i"))
-WRITE = insert(journal).inline()  # its number is known already
-MARK = update(journal).where(journal.c.id == bindparam("i")).values(undone=bindparam("u"))
-DROP_TAIL = delete(journal).where(journal.c.undone.is_(True))
-DROP_ONE = delete(journal).where(journal.c.id == bindparam("i"))
-DROP_WORDS = delete(story_words).where(story_words.c.rowid >= bindparam("i"))
-HEAD = select(journal.c.id, journal.c.action, journal.c.label)
-NEWEST = HEAD.where(journal.c.undone.is_(False)).order_by(journal.c.id.desc()).limit(1)
-NEXT_UNDONE = HEAD.where(journal.c.undone.is_(True)).order_by(journal.c.id).limit(1)
-BACK = HEAD.where(journal.c.undone.is_(False)).order_by(journal.c.id.desc()).execution_options(yield_per=100)
-SEAL = update(campaign).values(seal=bindparam("s"))
-CHANGES = select(journal.c.changes, journal.c.sheet_version, journal.c.choice, journal.c.done_sum).where(
-    journal.c.id == bindparam("i")
-)
-LOGGED = select(
-    journal.c.id, journal.c.action, journal.c.label, journal.c.story, journal.c.tape,
-    journal.c.undone, journal.c.round, journal.c.turn, journal.c.clock, journal.c.happened_at,
-    journal.c.told_sum,
-).order_by(journal.c.id.desc())  # fmt: skip
-NEWEST_LOGGED = LOGGED.limit(bindparam("most"))
-OLDER_LOGGED = LOGGED.where(journal.c.id < bindparam("i")).limit(bindparam("most"))
-SAID = LOGGED.where(
-    journal.c.id.in_(
-        select(story_words.c.rowid)
-        .where(story_words.c.words.match(bindparam("words")))
-        .order_by(story_words.c.rowid.desc())
-        .limit(bindparam("most"))
-    )
-)
-TOLD = select(journal.c.id, journal.c.label, journal.c.story)
-UNSAID = TOLD.where(journal.c.id > bindparam("i")).order_by(journal.c.id).limit(ROWS)
 
 
 @dataclass(frozen=True, slots=True)
@@ -186,11 +158,9 @@ class Store:
     def _write_anew(self, table: Table) -> None:
         """The whole table in place of all that is kept of it."""
         rows = rows_of(self._codec, table.records())
-        with self._link.writes() as connection:
-            connection.execute(delete(record))
-            connection.execute(PUT, rows)
-            connection.execute(update(campaign).values(sheet_version=self._named.sheet_version))
-            seal_anew(database.raw_of(connection))
+        with self._link.writes() as writing:
+            writing.put_all(rows, self._named.sheet_version)
+            seal_anew(self._link.raw)
         self._sums = {(row["kind"], row["id"]): row["sum"] for row in rows}
         self._mixed = join_sums(self._sums.values())
 
@@ -203,35 +173,33 @@ class Store:
         ``instead`` is the entry this one stands for, which is dropped; 0: none.
         """
         id_ = self._next
-        with self._link.writes() as connection:
+        with self._link.writes() as writing:
             row = self._row_of(id_, before, entry)
             if tail:
-                connection.execute(DROP_TAIL)
-                connection.execute(DROP_WORDS, {"i": tail})
+                writing.drop_tail(tail)
             if instead:
-                connection.execute(DROP_ONE, {"i": instead})
-                connection.execute(DROP_WORDS, {"i": instead})
-            mixed, sums = self._put(connection, records)
-            connection.execute(WRITE, row)
-            check_written(database.raw_of(connection), "journal", ("id",), [row])
-            self._seal(connection, mixed, id_, id_)
+                writing.drop_entry(instead)
+            mixed, sums = self._put(writing, records)
+            writing.add(row)
+            check_written(self._link.raw, "journal", ("id",), [row])
+            writing.seal(seal_of(self._named, mixed, id_, id_))
         self._next = id_ + 1
         self._remember(mixed, sums)
         return id_
 
     def mark(self, ids: Sequence[int], undone: bool, records: dict[Key, Record | None]) -> None:
         """These entries are undone, or done again, and the records stand so."""
-        with self._link.writes() as connection:
-            mixed, sums = self._put(connection, records)
-            connection.execute(MARK, [{"i": id_, "u": undone} for id_ in ids])
-            head = connection.execute(NEWEST).first()
-            self._seal(connection, mixed, head.id if head else 0, self._next - 1)
+        with self._link.writes() as writing:
+            mixed, sums = self._put(writing, records)
+            writing.mark(ids, undone)
+            newest = self._link.raw.execute(NEWEST).fetchone()
+            writing.seal(seal_of(self._named, mixed, newest[0] if newest else 0, self._next - 1))
         self._remember(mixed, sums)
 
     def rename(self, name: str) -> None:
-        with self._link.writes() as connection:
-            connection.execute(update(campaign).values(name=name))
-            seal_anew(database.raw_of(connection))
+        with self._link.writes() as writing:
+            writing.rename(name)
+            seal_anew(self._link.raw)
         self._named = self._named._replace(name=name)
 
     # undo
@@ -247,16 +215,16 @@ class Store:
     def back_to(self, stop: Callable[[Head], bool]) -> list[Head]:
         """The entries from the newest back to the first that ``stop`` names, that one too; none if there is no such."""
         heads: list[Head] = []
-        with self._link.reads() as connection, connection.execute(BACK) as rows:
-            for row in rows:
+        with self._link.reads() as raw:
+            for row in raw.execute(BACK):
                 heads.append(Head(*row))
                 if stop(heads[-1]):
                     return heads
         return []
 
     def changes_of(self, id_: int) -> tuple[Change, ...]:
-        with self._link.reads() as connection:
-            data, version, choice, done_sum = connection.execute(CHANGES, {"i": id_}).one()
+        with self._link.reads() as raw:
+            data, version, choice, done_sum = raw.execute(CHANGES, {"i": id_}).fetchone()
         if sum_up(id_, version, choice, data) != done_sum:
             raise BadRecord("an entry that does not read as it was written")
         if type(version) is not int or not 0 < version <= self._codec.version:
@@ -288,9 +256,8 @@ class Store:
             try:
                 rows = self._search(wanted, limit)
             except DataError:  # the words are damaged; they are only drawn from the stories
-                with self._link.writes() as connection:
-                    connection.exec_driver_sql("DROP TABLE story_words")
-                    connection.exec_driver_sql(MAKE_STORY_WORDS)
+                with self._link.writes() as writing:
+                    writing.make_words_anew()
                 rows = self._search(wanted, limit)
         except DataError:
             return self._search_slowly(words, limit)
@@ -300,8 +267,8 @@ class Store:
         self._fill_words()
         rows = self._link.read_all(SAID, {"words": wanted, "most": limit})
         if not rows and not self._words_sound:  # nothing is said of them, or nothing can be found any more
-            with self._link.writes() as connection:
-                connection.exec_driver_sql(CHECK_WORDS)
+            with self._link.writes() as writing:
+                writing.check_words()
             self._words_sound = True
         return rows
 
@@ -317,25 +284,25 @@ class Store:
 
     # how
 
-    def _head(self, wanted: Any) -> Head | None:
-        with self._link.reads() as connection:
-            row = connection.execute(wanted).first()
+    def _head(self, wanted: str) -> Head | None:
+        with self._link.reads() as raw:
+            row = raw.execute(wanted).fetchone()
         return Head(*row) if row else None
 
     def _log_entry(
-        self, id_: int, action: str, label: str, story: str, tape: str, undone: bool, *place: Any
+        self, id_: int, action: str, label: str, story: str, tape: str, undone: int, *place: Any
     ) -> LogEntry:
         *stands, told_sum = place
         round_, turn, clock, happened = stands
         if sum_up(id_, round_, turn, clock, happened, action, label, story, tape) != told_sum:
-            return unread_entry(id_, undone=undone)
+            return unread_entry(id_, undone=bool(undone))
         try:
             throws = tuple([one for one in self._codec.tape_from(tape) if isinstance(one, Throw)])
             told = self._codec.story_from(story)
             _ = [str(one) for one in told]  # a sentence whose blanks are not there reads no better
-            return LogEntry(id_, action, label, told, throws, undone, *stands)
+            return LogEntry(id_, action, label, told, throws, bool(undone), *stands)
         except (BadRecord, LookupError, ValueError, TypeError, AttributeError):
-            return unread_entry(id_, undone=undone)
+            return unread_entry(id_, undone=bool(undone))
 
     def _row_of(self, id_: int, before: Table, entry: Entry) -> dict[str, Any]:
         """The row of the journal that this entry becomes."""
@@ -350,24 +317,21 @@ class Store:
                                written.story, written.tape),
         }  # fmt: skip
 
-    def _put(self, connection: Connection, records: dict[Key, Record | None]) -> Sums:
+    def _put(self, writing: Writing, records: dict[Key, Record | None]) -> Sums:
         """Records as they stand now, in place of what was there under their kind and id; each reads back as it is."""
         rows = rows_of(self._codec, [one for one in records.values() if one is not None])
         gone = [key for key, one in records.items() if one is None]
         if gone:
-            connection.execute(DROP, [{"k": kind, "i": id_} for kind, id_ in gone])
+            writing.drop(gone)
         if rows:
-            connection.execute(PUT, rows)
-            check_written(database.raw_of(connection), "record", ("kind", "id"), rows)
+            writing.put(rows)
+            check_written(self._link.raw, "record", ("kind", "id"), rows)
         sums: dict[Key, int | None] = dict.fromkeys(gone)
         sums.update({(row["kind"], row["id"]): row["sum"] for row in rows})
         mixed = self._mixed
         for key, one in sums.items():
             mixed ^= self._sums.get(key, 0) ^ (one or 0)
         return Sums(mixed, sums)
-
-    def _seal(self, connection: Connection, mixed: int, newest: int, last: int) -> None:
-        connection.execute(SEAL, {"s": seal_of(self._named, mixed, newest, last)})
 
     def _remember(self, mixed: int, sums: dict[Key, int | None]) -> None:
         """What is on the disk now."""
@@ -381,16 +345,16 @@ class Store:
 
     def _fill_words(self) -> None:
         """The stories told since somebody last searched."""
-        with self._link.reads() as connection:
-            last = connection.scalar(select(func.max(story_words.c.rowid))) or 0
+        with self._link.reads() as raw:
+            last = raw.execute(LAST_SAID).fetchone()[0] or 0
         while last + 1 < self._next:
             rows = self._link.read_all(UNSAID, {"i": last})
             if not rows:
                 return
             told = [{"rowid": id_, "words": self._words_of(label, story)} for id_, label, story in rows]
-            with self._link.writes() as connection:
-                connection.execute(insert(story_words), told)
-            last = rows[-1].id
+            with self._link.writes() as writing:
+                writing.add_words(told)
+            last = rows[-1][0]
 
     def _words_of(self, label: str, story: str) -> str:
         """What is looked for in an entry; one that cannot be read has only its label."""

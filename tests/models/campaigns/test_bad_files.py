@@ -146,7 +146,7 @@ def test_a_full_disk_refuses_the_action_and_the_next_one_works(desk):
     party(desk, 1)
     before, heard, label = desk.table, [], desk.undo_label
     desk.on_changed.append(heard.append)
-    raw = desk._store._link.connection
+    raw = desk._store._link.writing.connection
     pages = raw.exec_driver_sql("PRAGMA page_count").scalar()
     raw.exec_driver_sql(f"PRAGMA max_page_count = {pages}")
     raw.rollback()
@@ -172,7 +172,7 @@ def failing_commit(desk):
     def fail(connection):
         raise OSError(28, "No space left on device")
 
-    engine = desk._store._link.connection.engine
+    engine = desk._store._link.writing.connection.engine
     event.listen(engine, "commit", fail)
     yield
     event.remove(engine, "commit", fail)
@@ -262,7 +262,7 @@ def test_a_file_in_the_place_of_the_folder_is_refused(tmp_path):
 
 def test_a_file_that_another_program_holds_is_waited_for_and_then_refused(desk, monkeypatch):
     party(desk, 1)
-    raw = desk._store._link.connection
+    raw = desk._store._link.writing.connection
     raw.exec_driver_sql("PRAGMA busy_timeout = 20")
     raw.rollback()
     before = desk.table
