@@ -11,13 +11,12 @@ from PySide6.QtWidgets import QFrame, QVBoxLayout, QWidget
 
 from gui.desk.controller import DeskController
 from gui.forms.form_view import FormView
+from gui.viewmodel.refining import REFINED_AT_MOST
 from gui.widgets.arranging import col, row
 from gui.widgets.buttons import Button, button, tool
 from gui.widgets.words import Elided, elided_label, text
 from systems.common.forms import Choice, Form
 from systems.common.kernel.look import Look
-
-REFINED_AT_MOST = 4
 
 
 def refine_form(look: Look, action: str, actor: str, answers: Mapping[str, Any]) -> Form | None:

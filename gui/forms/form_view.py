@@ -75,9 +75,8 @@ class FormView(QFrame):
         self, form: Form, look: Look | None = None, answers: Mapping[str, Any] | None = None, being: str = ""
     ) -> None:
         """Show a form. Answers given here count as answered; without them what was answered before is kept."""
-        same = form.key == self.form.key and being == self._being
-        kept = {name: self.editors[name].value() for name in self._touched & set(self.editors)} if same else {}
-        kept |= dict(answers or {})
+        same = self._shows_same(form, being)
+        kept = self._kept_answers(same) | dict(answers or {})
         self._touched = {name for name in kept if form.field(name) is not None}
         focus = self._focused_field()
         before, self.form, self.look, self._being = self.form, form, look, being
@@ -93,6 +92,18 @@ class FormView(QFrame):
         self._fold()
         if focus in self.editors and focus != self._focused_field():
             self.editors[focus].take_focus()
+
+    def foresee(self, form: Form, answers: Mapping[str, Any], being: str) -> dict[str, Any]:
+        """The answers that this form would have if it were shown with these."""
+        return form.settled(self._kept_answers(self._shows_same(form, being)) | dict(answers))
+
+    def _shows_same(self, form: Form, being: str) -> bool:
+        """Whether it is another version of the form that is shown."""
+        return form.key == self.form.key and being == self._being
+
+    def _kept_answers(self, same: bool) -> dict[str, Any]:
+        """What was answered by hand, as far as the next form is the ``same``."""
+        return {name: self.editors[name].value() for name in self._touched & set(self.editors)} if same else {}
 
     def answers(self) -> dict[str, Any]:
         """Every answer as it stands, right or wrong."""

@@ -15,6 +15,7 @@ from PySide6.QtWidgets import QFrame, QVBoxLayout
 from gui.forms.field_area import BAR, FormArea
 from gui.forms.form_view import FormView
 from gui.theme import theme
+from gui.viewmodel.refining import REFINED_AT_MOST
 from gui.widgets.arranging import mark
 from gui.widgets.key_handling import FILLED, KeyLine
 from gui.widgets.segments import Segments
@@ -36,7 +37,6 @@ from systems.common.kernel.look import Look
 from systems.common.kernel.upcoming import who_may_act
 
 Refine = Callable[[Answers], Form | None]
-REFINED_AT_MOST = 4
 NO = "No"
 SIDES = 16  # px free at both ends
 

@@ -8,6 +8,7 @@ from dataclasses import replace
 from datetime import UTC, datetime
 from functools import partial
 from pathlib import Path
+from threading import Thread
 from typing import TYPE_CHECKING
 
 from models.campaigns import trash
@@ -66,6 +67,10 @@ class Campaigns:
         from models.storage.drafts import Drafts
 
         return Drafts(self.folders.drafts)
+
+    def get_ready(self) -> None:
+        """Load what writing needs, beside whoever asks: a campaign is shown without it."""
+        Thread(target=_load_writing, name="writing", daemon=True).start()
 
     def close(self) -> None:
         """Close every desk and let others work here."""
@@ -382,3 +387,9 @@ def _on_the_shelf(key: str) -> Game:
     from systems import shelf
 
     return shelf.game(key)
+
+
+def _load_writing() -> None:
+    from models.storage import writing
+
+    writing.get_ready()

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import sqlite3
 from collections.abc import Iterable, Sequence
-from contextlib import AbstractContextManager
+from contextlib import AbstractContextManager, closing
 from typing import Any
 
 from sqlalchemy import bindparam, delete, insert, update
@@ -29,6 +29,12 @@ DROP_ONE = delete(journal).where(journal.c.id == bindparam("i"))
 DROP_WORDS = delete(story_words).where(story_words.c.rowid >= bindparam("i"))
 SEAL = update(campaign).values(seal=bindparam("s"))
 CHECK_WORDS = "INSERT INTO story_words (story_words) VALUES ('integrity-check')"
+
+
+def get_ready() -> None:
+    """Have SQLAlchemy ready to write, though nothing is written: may be called beside the window."""
+    with closing(sqlite3.connect(":memory:", check_same_thread=False)) as raw:
+        Writing(raw).close()
 
 
 class Writing:

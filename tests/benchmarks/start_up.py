@@ -21,12 +21,14 @@ BARE = "bare window of Qt with five empty docks"
 MAPPED = "the same, and SQLAlchemy with ten mapped classes ready"
 MOST_MEMORY = 130.0  # MiB
 
-# What every child says once it is there: how long it had a processor, and the memory it holds.
+# What every child says once it is there: how long it had a processor, and the memory it holds when it is ``whole``.
 SAID = """
 import os, sys, time
-def said():
+def said(whole=lambda: None):
+    there = time.process_time()
+    whole()
     pages = int(open("/proc/self/statm").read().split()[1]) if os.path.exists("/proc/self/statm") else 0
-    print(time.process_time(), pages * 4096, flush=True)
+    print(there, pages * 4096, flush=True)
     os._exit(0)
 """
 BARE_WINDOW = (
@@ -89,10 +91,13 @@ leave_sources_unread()  # as the program does before it reads any of its own
 from PySide6.QtCore import QTimer
 from gui.window import session
 begun = session.Session.begin
+def writing_too():
+    from models.storage import writing
+    writing.get_ready()
 def begin(self):
     begun(self)
     self.show_desk(self.campaigns.open_sample(sys.argv[2]))
-    QTimer.singleShot(0, lambda: QTimer.singleShot(0, said))
+    QTimer.singleShot(0, lambda: QTimer.singleShot(0, lambda: said(writing_too)))
 session.Session.begin = begin
 main.main(["--data", sys.argv[1]])
 """

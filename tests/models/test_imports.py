@@ -29,12 +29,23 @@ def test_the_list_of_campaigns_needs_no_more_than_the_standard_library(campaigns
     assert imported(code) == set()
 
 
-def test_opening_an_up_to_date_campaign_needs_no_migrations_and_no_mapper(campaigns, desk):
+def test_opening_and_closing_an_up_to_date_campaign_needs_nothing_of_sqlalchemy(campaigns, desk):
     root, path = campaigns.folders.root, desk.path
     campaigns.close()
     code = (
         "from pathlib import Path\nfrom tests.models.conftest import campaigns_in\n"
-        f"campaigns = campaigns_in(Path({str(root)!r}))\ncampaigns.open(Path({str(path)!r}))\ncampaigns.close()\n"
+        f"campaigns = campaigns_in(Path({str(root)!r}))\ncampaigns.open(Path({str(path)!r}))\ncampaigns.close()"
+    )
+    assert imported(code) == {"msgspec"}
+
+
+def test_writing_is_got_ready_beside_whoever_asks(campaigns, desk):
+    root = campaigns.folders.root
+    campaigns.close()
+    code = (
+        "import threading\nfrom pathlib import Path\nfrom models.campaigns.campaigns import Campaigns\n"
+        f"Campaigns(Path({str(root)!r})).get_ready()\n"
+        "[one.join() for one in threading.enumerate() if one is not threading.main_thread()]\n"
         "assert 'sqlalchemy.orm' not in sys.modules"
     )
-    assert imported(code) == {"sqlalchemy", "msgspec"}
+    assert imported(code) == {"sqlalchemy"}

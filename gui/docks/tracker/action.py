@@ -20,6 +20,7 @@ from gui.docks.tracker.turn_face import TurnFace
 from gui.forms.editors.plain import NumberEditor
 from gui.forms.form_view import FormView
 from gui.viewmodel.first_roll import first_roll
+from gui.viewmodel.refining import REFINED_AT_MOST
 from gui.viewmodel.roll_words import of_the_others, working_words
 from gui.viewmodel.turn_order import now_words
 from gui.viewmodel.turn_words import is_over, left_words
@@ -29,8 +30,6 @@ from systems.common.kernel.game import offered
 from systems.common.kernel.look import Look
 from systems.common.kernel.tape import RollRequest
 from systems.common.records.table import ROUND, Term
-
-REFINED_AT_MOST = 4
 
 
 class TurnForm(TurnFace):
@@ -273,7 +272,7 @@ class TurnForm(TurnFace):
         assert self._look is not None
         action, form = next(one for one in self._offered if one[0].key == self.action)
         known = self.aims.propose(self.action, {k: v for k, v in answers.items() if form.field(k)})
-        self._show_fields(form, self._look, known)
+        self._show_fields(self.aims.refine(self._look, self.controller.actor, form, known), self._look, known)
         self.area.begin((*self._whose(), self.action))
         self.go.setObjectName(action.key)
         self._on_edited()

@@ -6,11 +6,13 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from gui.forms.form_view import FormView
+from gui.viewmodel.refining import refine_before
 from gui.viewmodel.targets import aiming
 from gui.viewmodel.targets.aim_memory import AimMemory
 from gui.viewmodel.targets.aiming import Aimed
 from systems.common.forms import Answers, BeingsField, Choice, Form
 from systems.common.kernel.look import Look
+from systems.common.records.table import ROUND
 
 
 class FormAims:
@@ -40,6 +42,15 @@ class FormAims:
         known = answers or (suggested.answers if suggested is not None and suggested.action == action else {})
         self._proposed, self._shown = known, None
         return known
+
+    def refine(self, look: Look, actor: str, form: Form, known: Answers) -> Form:
+        """The form as it stands once it opens with what is known, and with whom it is aimed at."""
+        action, who = look.game.actions[form.key], "" if actor == ROUND else actor
+        return refine_before(
+            form,
+            lambda answers: action.form(look, who, answers),
+            lambda asked: self._view.foresee(asked, {**known, **self.opening(look, actor, asked)}, actor),
+        )
 
     def opening(self, look: Look, actor: str, form: Form) -> Mapping[str, Any]:
         """At whom a form opens; its own memory of that goes, for it knows neither who fell nor who was struck last."""

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import subprocess
 import sys
+import threading
 from pathlib import Path
 
 import pytest
@@ -15,11 +16,13 @@ from pytestqt.qtbot import QtBot
 from gui.docks.tracker.view import TrackerView
 from gui.window.desk_window import DeskWindow
 from gui.window.session import Session
+from models.storage import writing
 from systems.shelf import TITLES
 from tests.gui.conftest import OpenDesk, start_fight
 from tests.toy_game import TOY
 
 ROOT = Path(__file__).parents[3]
+MAIN = threading.main_thread()
 AT_THE_FIRST_PAINT = """
 import sys
 import main
@@ -121,6 +124,21 @@ def test_a_campaign_with_a_backup_opens_without_pythons_reader_of_dates(tmp_path
             "models.storage.backups"
         ]
     assert list((tmp_path / "backups").rglob("*.campaign"))
+
+
+def test_a_campaign_is_shown_before_what_writes_is_loaded(tmp_path: Path) -> None:
+    needed = "models.storage.queries"
+    made = there_when_open(tmp_path, "whitebox", needed, "sqlalchemy")
+    assert made == [needed, "sqlalchemy"], "a sample that is not there yet is written"
+    assert there_when_open(tmp_path, "whitebox", needed, "sqlalchemy") == [needed]
+
+
+def test_what_writes_is_loaded_soon_after_the_window_is_there(
+    session: Session, monkeypatch: pytest.MonkeyPatch, qtbot: QtBot
+) -> None:
+    loaded: list[bool] = []
+    monkeypatch.setattr(writing, "get_ready", lambda: loaded.append(threading.current_thread() is not MAIN))
+    qtbot.waitUntil(lambda: loaded == [True], timeout=5000)
 
 
 def test_pyside_follows_no_import_once_sources_are_left_unread() -> None:
