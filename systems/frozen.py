@@ -29,6 +29,7 @@ else:
             own = [name for name in WRITTEN if name not in vars(kind)]
             for name in own:
                 setattr(kind, name, _written_later(kind, name))
+            kind.__signature__ = _SIGNATURE
             for name, method in KEPT.items():
                 if name not in vars(kind):
                     setattr(kind, name, method)
@@ -112,6 +113,25 @@ else:
         for one, value in zip(fields(self), state, strict=True):
             object.__setattr__(self, one.name, value)
 
+    class _Signature:
+        """What a class is made of, for whoever asks before its method is there: its fields, in their order."""
+
+        def __get__(self, one: object, kind: type) -> Any:
+            from inspect import Parameter, Signature
+
+            ways = (Parameter.POSITIONAL_OR_KEYWORD, Parameter.KEYWORD_ONLY)
+            asked = [
+                Parameter(one.name, ways[one.kw_only], default=_standing(one, Parameter.empty), annotation=one.type)
+                for one in fields(kind)
+            ]
+            return Signature(sorted(asked, key=lambda one: one.kind))
+
+    def _standing(one: Field[Any], empty: object) -> object:
+        if one.default is not MISSING:
+            return one.default
+        return empty if one.default_factory is MISSING else one.default_factory()
+
+    _SIGNATURE = _Signature()
     WRITTEN = {"__init__": _init, "__repr__": _repr, "__eq__": _eq, "__hash__": _hash}
     KEPT = {
         "__setattr__": _setattr, "__delattr__": _delattr, "__getstate__": _getstate, "__setstate__": _setstate,
