@@ -9,9 +9,10 @@ from PySide6.QtGui import QIcon, QIconEngine, QPainter, QPixmap
 
 from gui.theme import theme
 from gui.widgets.token import paint_token
-from systems.common.kernel.caching import per_fighter
+from systems.common.kernel.caching import per_fighter, per_look
 from systems.common.kernel.look import Look
 from systems.common.kernel.standing import plain_state
+from systems.common.kernel.upcoming import SIDES
 from systems.common.records.table import Being
 
 MOST_TOKENS = 2_000
@@ -74,6 +75,12 @@ def being_words(look: Look, id_: str) -> str:
     left = track_words(look, id_)
     name = look.being(id_).name
     return f"{name} · {left}" if left else name
+
+
+@per_look
+def words_of_all(look: Look) -> tuple[str, ...]:
+    """The words of everybody on either side, whoever of them may be chosen."""
+    return tuple([being_words(look, one.id) for side in SIDES for one in look.on_side(side)])
 
 
 def being_glyph(look: Look, id_: str) -> str:

@@ -10,7 +10,7 @@ from PySide6.QtCore import QPoint, QSize, Qt
 from PySide6.QtGui import QKeyEvent, QMouseEvent
 from PySide6.QtWidgets import QAbstractButton, QApplication, QFrame, QSizePolicy, QVBoxLayout, QWidget
 
-from gui.forms.being_faces import being_glyph, being_icon, being_words, track_words
+from gui.forms.being_faces import being_glyph, being_icon, being_words, track_words, words_of_all
 from gui.forms.editors.base import Around, Editor, editor_for
 from gui.forms.editors.wrapping_combo import WrappingCombo
 from gui.forms.option_chip import OptionChip
@@ -58,6 +58,7 @@ class BeingEditor(Editor):
         notes = dict(field.notes)
         words = {one: (being_words(look, one) if look else one) if one else field.nobody for one in beings}
         said = [(one, f"{words[one]} · {notes[one]}" if one in notes else words[one]) for one in beings]
+        self._words = [shown for _, shown in said]
         self.combo.show_values(said, before)
         for number, one in enumerate(beings if look else ()):
             if one and look is not None:
@@ -70,10 +71,8 @@ class BeingEditor(Editor):
         """As much as whoever fights would take, whichever of them may be aimed at now."""
         least, wish = super().asks()
         look = self.around.look
-        sides = [look.on_side(side) for side in SIDES] if look is not None else []
-        words = [being_words(look, one.id) for side in sides for one in side] if look is not None else []
-        everybody = max(map(theme.current.width, words), default=0)
-        shown = max([theme.current.width(self.combo.itemText(n)) for n in range(self.combo.count())], default=0)
+        everybody = max(map(theme.current.width, words_of_all(look) if look is not None else ()), default=0)
+        shown = max(map(theme.current.width, self._words), default=0)
         return least, wish + max(0, everybody - shown)
 
     def value(self) -> Any:
