@@ -272,7 +272,7 @@ class TurnForm(TurnFace):
         assert self._look is not None
         action, form = next(one for one in self._offered if one[0].key == self.action)
         known = self.aims.propose(self.action, {k: v for k, v in answers.items() if form.field(k)})
-        self._show_fields(self.aims.refine(self._look, self.controller.actor, form, known), self._look, known)
+        self._show_fields(self.aims.refine(self._look, self.controller.actor, action, form, known), self._look, known)
         self.area.begin((*self._whose(), self.action))
         self.go.setObjectName(action.key)
         self._on_edited()

@@ -11,6 +11,7 @@ from gui.viewmodel.targets import aiming
 from gui.viewmodel.targets.aim_memory import AimMemory
 from gui.viewmodel.targets.aiming import Aimed
 from systems.common.forms import Answers, BeingsField, Choice, Form
+from systems.common.kernel.actions import Action
 from systems.common.kernel.look import Look
 from systems.common.records.table import ROUND
 
@@ -43,9 +44,9 @@ class FormAims:
         self._proposed, self._shown = known, None
         return known
 
-    def refine(self, look: Look, actor: str, form: Form, known: Answers) -> Form:
+    def refine(self, look: Look, actor: str, action: Action, form: Form, known: Answers) -> Form:
         """The form as it stands once it opens with what is known, and with whom it is aimed at."""
-        action, who = look.game.actions[form.key], "" if actor == ROUND else actor
+        who = "" if actor == ROUND else actor
         return refine_before(
             form,
             lambda answers: action.form(look, who, answers),
