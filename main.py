@@ -80,6 +80,7 @@ def open_window(data: Path, files: Sequence[Path]) -> int:
         import gui.forms.editors.all  # noqa: F401  every kind of field has its editor
         from gui.desk.crash_reports import CrashReports
         from gui.desk.garbage import GarbageTimer
+        from gui.desk.loading import load_soon
         from gui.window.session import Session
         from models import settings
 
@@ -93,6 +94,8 @@ def open_window(data: Path, files: Sequence[Path]) -> int:
             if isinstance(app, DeskApplication):
                 app.hand_files_to(session.offer)
             session.begin()
+            if session.campaigns is not None:
+                load_soon(session.campaigns.get_ready, window)
         finally:
             gc.freeze()
             GarbageTimer(app)

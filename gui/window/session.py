@@ -28,8 +28,6 @@ if TYPE_CHECKING:
     from models.settings import Settings
     from systems.common.kernel.tape import Dice
 
-READY_MS = 500  # after what was shown first has been painted
-
 
 class Session(QObject):
     """Everything that needs the data folder.  It begins once the window has been painted."""
@@ -75,14 +73,8 @@ class Session(QObject):
         if self.settings.problems:
             self._say(" ".join(self.settings.problems))
         self._take_files(self.campaigns, self.choice)
-        QTimer.singleShot(0, self, lambda: QTimer.singleShot(READY_MS, self, self._get_ready))
         self.began.emit()
         self.offer(())
-
-    def _get_ready(self) -> None:
-        """The window stands: what is not needed to look at it is loaded beside it."""
-        if self.campaigns is not None:
-            self.campaigns.get_ready()
 
     # files that were given to the program
 

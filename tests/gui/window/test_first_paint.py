@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import subprocess
 import sys
-import threading
 from pathlib import Path
 
 import pytest
@@ -16,13 +15,11 @@ from pytestqt.qtbot import QtBot
 from gui.docks.tracker.view import TrackerView
 from gui.window.desk_window import DeskWindow
 from gui.window.session import Session
-from models.storage import writing
 from systems.shelf import TITLES
 from tests.gui.conftest import OpenDesk, start_fight
 from tests.toy_game import TOY
 
 ROOT = Path(__file__).parents[3]
-MAIN = threading.main_thread()
 AT_THE_FIRST_PAINT = """
 import sys
 import main
@@ -49,6 +46,26 @@ def begin(self):
     begun(self)
     print(*[name for name in sys.argv[2:] if name in sys.modules], flush=True)
     main.os._exit(0)
+session.Session.begin = begin
+main.main(["--data", sys.argv[1]])
+"""
+
+A_WHILE_AFTER_THE_START = """
+import sys
+import main
+from PySide6.QtCore import QTimer
+from gui.window import session
+begun = session.Session.begin
+watch = QTimer()
+def look():
+    if sys.argv[2] in sys.modules:
+        print(sys.argv[2], flush=True)
+        main.os._exit(0)
+def begin(self):
+    begun(self)
+    print("at first", sys.argv[2] if sys.argv[2] in sys.modules else "none", flush=True)
+    watch.timeout.connect(look)
+    watch.start(50)
 session.Session.begin = begin
 main.main(["--data", sys.argv[1]])
 """
@@ -133,12 +150,12 @@ def test_a_campaign_is_shown_before_what_writes_is_loaded(tmp_path: Path) -> Non
     assert there_when_open(tmp_path, "whitebox", needed, "sqlalchemy") == [needed]
 
 
-def test_what_writes_is_loaded_soon_after_the_window_is_there(
-    session: Session, monkeypatch: pytest.MonkeyPatch, qtbot: QtBot
-) -> None:
-    loaded: list[bool] = []
-    monkeypatch.setattr(writing, "get_ready", lambda: loaded.append(threading.current_thread() is not MAIN))
-    qtbot.waitUntil(lambda: loaded == [True], timeout=5000)
+def test_what_writes_is_loaded_soon_after_the_window_is_there(tmp_path: Path) -> None:
+    done = subprocess.run(
+        [sys.executable, "-c", A_WHILE_AFTER_THE_START, str(tmp_path), "models.storage.writing"],
+        capture_output=True, text=True, timeout=60, check=False, cwd=ROOT,
+    )  # fmt: skip
+    assert done.stdout.split() == ["at", "first", "none", "models.storage.writing"], done.stderr
 
 
 def test_pyside_follows_no_import_once_sources_are_left_unread() -> None:
