@@ -11,7 +11,7 @@ from PySide6.QtWidgets import QFrame, QVBoxLayout, QWidget
 
 from gui.desk.controller import DeskController
 from gui.forms.form_view import FormView
-from gui.viewmodel.refining import REFINED_AT_MOST
+from gui.forms.refining import REFINED_AT_MOST
 from gui.widgets.arranging import col, row
 from gui.widgets.buttons import Button, button, tool
 from gui.widgets.words import Elided, elided_label, text

@@ -14,8 +14,8 @@ from PySide6.QtWidgets import QFrame, QVBoxLayout
 
 from gui.forms.field_area import BAR, FormArea
 from gui.forms.form_view import FormView
+from gui.forms.refining import REFINED_AT_MOST
 from gui.theme import theme
-from gui.viewmodel.refining import REFINED_AT_MOST
 from gui.widgets.arranging import mark
 from gui.widgets.key_handling import FILLED, KeyLine
 from gui.widgets.segments import Segments

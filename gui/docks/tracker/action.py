@@ -19,8 +19,8 @@ from gui.docks.tracker.terms import TermChips
 from gui.docks.tracker.turn_face import TurnFace
 from gui.forms.editors.plain import NumberEditor
 from gui.forms.form_view import FormView
+from gui.forms.refining import REFINED_AT_MOST
 from gui.viewmodel.first_roll import first_roll
-from gui.viewmodel.refining import REFINED_AT_MOST
 from gui.viewmodel.roll_words import of_the_others, working_words
 from gui.viewmodel.turn_order import now_words
 from gui.viewmodel.turn_words import is_over, left_words

@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from gui.forms.form_view import FormView
-from gui.viewmodel.refining import refine_before
+from gui.forms.refining import refine_before
 from gui.viewmodel.targets import aiming
 from gui.viewmodel.targets.aim_memory import AimMemory
 from gui.viewmodel.targets.aiming import Aimed
