@@ -73,13 +73,14 @@ ACTION_WORDS = {  # by which an action that every game has is found besides its 
     "characters.equip": "put on take off armor weapon shield wield ready equip",
     "characters.buy": "shop store purchase equipment",
     "characters.give": "hand over pass",
-    "characters.rest": "sleep camp night recover",
+    "characters.rest": "sleep camp night recover wake",
     "clock.pass": "wait travel hours days",
     "combat.damage": "hurt wound lose",
-    "combat.heal": "cure recover gain",
-    "effect.put": "condition status spell duration",
+    "combat.heal": "cure recover gain wake revive",
+    "effect.put": "condition status spell duration stun poison",
     "encounters.start": "begin battle combat encounter",
-    "encounters.join": "reinforcements add combatant",
+    "characters.drop": "drop leave discard",
+    "encounters.join": "reinforcements add combatant summon",
     "treasure.roll": "loot",
     "treasure.hand_out": "loot share divide",
     END_FIGHT: "stop finish over leave",
@@ -90,6 +91,7 @@ NOT_BY_NAME = frozenset({
     "encounter.drop", "own.keep", "own.drop", "own.leave_out", "own.bring", "hoard.lock", "hoard.drop", "effect.end",
     "house.write", "screen.arrange", "table.hoard",
 })  # fmt: skip
+ON_SHEET = "sheet.rule"  # done at a figure of somebody's sheet, which opens
 
 
 @dataclass(frozen=True, slots=True)
@@ -103,6 +105,7 @@ class Find:
     choice: Choice | None = None
     card: tuple[str, str] | None = None  # kind, key
     being: str = ""
+    sheet: str = ""  # whose sheet opens
     encounter: str = ""
     act: Callable[[], object] | None = None
     also: str = ""  # other words by which it is found
@@ -225,6 +228,9 @@ def actions(look: Look, actor: str, chosen: str) -> list[Find]:
     """Every action that is possible now: of the one who acts, of whoever is selected, of nobody in particular."""
     found: list[Find] = []
     for action in look.game.actions.values():
+        if action.key == ON_SHEET and chosen in look.table.beings:
+            words = f"{action.label}: {look.being(chosen).name}"
+            found.append(Find(words, "On the sheet", action.icon, sheet=chosen, also=_other_words(action)))
         if action.key in NOT_BY_NAME:
             continue
         who = {"turn": actor, "being": chosen}.get(action.place, "")
@@ -243,7 +249,8 @@ def refused(look: Look, actor: str, chosen: str) -> list[Find]:
     found: list[Find] = []
     for action in look.game.actions.values():
         who = {"turn": actor, "being": chosen}.get(action.place, "")
-        if action.key in NOT_BY_NAME or action.form(look, who, {}) is not None:
+        known = action.key in NOT_BY_NAME and (action.key != ON_SHEET or chosen in look.table.beings)
+        if known or action.form(look, who, {}) is not None:
             continue
         name = f"{action.label}: {look.being(who).name}" if who in look.table.beings else action.label
         why = why_not_now(look, action, who)

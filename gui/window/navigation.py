@@ -76,6 +76,7 @@ class Navigator(QObject):
         window.roll_bar.forsaken.connect(self._come_back)
         window.banner.wants_action.connect(self._asking.take_up)
         window.palette_box.wants_action.connect(self._asking.take_up)
+        window.palette_box.wants_sheet.connect(window.open_sheet)
         window.banner.wants_combatant.connect(window.tracker.add)
         for frame in window.area.frames.values():
             frame.visibilityChanged.connect(lambda _on: self._lost.start())

@@ -58,6 +58,7 @@ class Palette(QFrame):
     manual_page = "panels/palette"
     wants_action = Signal(object)  # Choice
     wants_being = Signal(str)
+    wants_sheet = Signal(str)
     wants_card = Signal(str, str)
     wants_encounter = Signal(str)
     closed = Signal()
@@ -141,6 +142,8 @@ class Palette(QFrame):
             self.wants_encounter.emit(find.encounter)
         elif find.being:
             self.wants_being.emit(find.being)
+        elif find.sheet:
+            self.wants_sheet.emit(find.sheet)
         elif find.act is not None:
             find.act()
 

@@ -197,7 +197,8 @@ TURN_ACTIONS = (
            make_press_form(WAIT, "Do nothing", lambda look, actor: actor in look.fight.waiting), "being", "circle"),
     ACTING_AGAIN,
     Action(MOVE, "Move in the order", _move, _move_form, "being", "arrow-up"),
-    Action(HELPLESS, "Decide about the helpless", reminders.perform, reminders.form, icon="flag"),
-    Action(FALLEN_LIGHT, "Settle the light", lights.perform, lights.form, "being", "torch"),
+    Action(HELPLESS, "Decide about the helpless", reminders.perform, reminders.form, icon="flag",
+           found_by="prisoner kill slay bind"),
+    Action(FALLEN_LIGHT, "Settle the light", lights.perform, lights.form, "being", "torch", found_by="torch lantern"),
     Action(END_FIGHT, "End the fight", _end, _end_form, icon="flag"),
 )  # fmt: skip

@@ -157,5 +157,5 @@ def aid(play: Play, choice: Choice) -> None:
 
 ACTIONS = (
     Action(REST, "Rest", rest, rest_form, "table", "rest", rule="EN-152"),
-    Action(AID, "Give first aid", aid, aid_form, "table", "heart", rule="EN-150"),
+    Action(AID, "Give first aid", aid, aid_form, "table", "heart", rule="EN-150", found_by="bandage bind wounds"),
 )

@@ -124,4 +124,15 @@ def perform(play: Play, choice: Choice) -> None:
         play.tell("That would be worth {points} XP.", icon="star", points=points)
 
 
-ACTIONS = (Action(KEY, "Make a saving roll", perform, form, "being", "dice", rule="EN-007"),)
+ACTIONS = (
+    Action(
+        KEY,
+        "Make a saving roll",
+        perform,
+        form,
+        "being",
+        "dice",
+        rule="EN-007",
+        found_by="saving throw check test ability skill climb search listen stealth luck",
+    ),
+)

@@ -191,5 +191,14 @@ def wake_all(play: Play, choice: Choice) -> None:
 
 ACTIONS = (
     Action(REST, "Rest", rest, form, "table", "rest", rule="MM-074"),
-    Action(WAKE, "Wait until they wake", wake_all, wake_form, "table", "hourglass", rule="MM-069"),
+    Action(
+        WAKE,
+        "Wait until they wake",
+        wake_all,
+        wake_form,
+        "table",
+        "hourglass",
+        rule="MM-069",
+        found_by="unconscious knocked out come round",
+    ),
 )

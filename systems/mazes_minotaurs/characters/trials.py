@@ -149,4 +149,15 @@ def _purpose(purpose: str, hard: str) -> str:
     return f"{article} {hard.lower()} {what}" if hard else purpose
 
 
-ACTIONS = (Action(KEY, "Test somebody", perform, form, "being", "dice", rule="MM-P01"),)
+ACTIONS = (
+    Action(
+        KEY,
+        "Test somebody",
+        perform,
+        form,
+        "being",
+        "dice",
+        rule="MM-P01",
+        found_by="save saving roll throw check ability skill feat climb listen search stealth luck",
+    ),
+)

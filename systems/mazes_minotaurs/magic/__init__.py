@@ -23,8 +23,10 @@ __all__ = [
 ]  # fmt: skip
 
 ACTIONS: tuple[Action, ...] = (
-    Action(use.KEY, "Use a power", use.use, use.form, "turn", "spark", rule="MM-084"),
-    Action(use.AT_REST, "Use a power", use.use, use.form_at_rest, "being", "spark", rule="MM-084"),
+    Action(use.KEY, "Use a power", use.use, use.form, "turn", "spark", rule="MM-084", found_by="cast spell"),
+    Action(
+        use.AT_REST, "Use a power", use.use, use.form_at_rest, "being", "spark", rule="MM-084", found_by="cast spell"
+    ),
     Action(commanding.KEY, "Give an order", commanding.order, commanding.form, "being", "crown", rule="MM-093"),
     Action(ending.CANCEL, "End a power", ending.cancel, ending.cancel_form, "being", "cross", rule="MM-091"),
     Action(ending.LIFT, "Lift a curse", ending.lift, ending.lift_form, "being", "heart", rule="MM-116"),

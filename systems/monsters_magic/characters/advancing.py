@@ -74,6 +74,6 @@ def learn(play: Play, choice: Choice) -> None:
 
 ACTIONS = (
     Action(ADVANCE, "Rise a level", advance, advance_form, "being", "arrow-up", "Hit points and hero points follow",
-           "MG-028"),
+           "MG-028", found_by="level up gain advance xp experience"),
     Action(LEARN, "Learn a spell", learn, learn_form, "being", "book", "A spell, a song or a prayer", "MG-085"),
 )  # fmt: skip

@@ -161,7 +161,17 @@ def focus(play: Play, choice: Choice) -> None:
 
 
 ACTIONS = (
-    Action(CHECK, "Check", perform, form, "being", "dice", "3d6 and what fits, its points spent", "MG-001"),
+    Action(
+        CHECK,
+        "Check",
+        perform,
+        form,
+        "being",
+        "dice",
+        "3d6 and what fits, its points spent",
+        "MG-001",
+        found_by="test skill ability save saving throw climb search listen",
+    ),
     Action(START, "Set a goal", start, start_form, "table", "hourglass", "Several checks add up", "MG-009"),
     Action(FOCUS, "Mark the focus", focus, focus_form, "being", "star", "Acted on the alignment’s focus", "MG-028"),
 )

@@ -165,5 +165,6 @@ ACTIONS = (
         "star",
         "Hero points are refilled",
         "MG-025",
+        found_by="hero points",
     ),
 )

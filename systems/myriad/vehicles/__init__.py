@@ -13,7 +13,7 @@ __all__ = ["ACTIONS", "DEEDS", "FIRST", "bar_drivers", "stage", "suggest"]
 # What whoever is chased does most, on foot as well: it stands before everything else that a turn may be used for.
 FIRST: tuple[Action, ...] = (
     Action(chases.FLEE, "Get away", chases.flee, chases.flee_form, "turn", "arrow-right",
-           "Class against class, then Speed against everybody’s", "MY-902"),
+           "Class against class, then Speed against everybody’s", "MY-902", found_by="flee run escape"),
     Action(races.LAP, "Race on", races.race_round, races.lap_form, "turn", "play", "Everybody’s class, roll and place",
            "MY-903"),
 )  # fmt: skip
@@ -27,9 +27,9 @@ ACTIONS: tuple[Action, ...] = (
     Action(firing.TURRET, "Fire the turrets", firing.fire, firing.turret_form, "being", "bow",
            "Gunners of their own; once a round", "MY-904"),
     Action(steering.STEER, "Steer", steering.steer, steering.form, "being", "dice", "Speed or Manoeuvre and the skill",
-           "MY-900"),
+           "MY-900", found_by="drive ride"),
     Action(boarding.BOARD, "Board", boarding.board, boarding.board_form, "being", "arrow-up",
-           "A vehicle, a mount, the bay of a ship", "MY-900"),
+           "A vehicle, a mount, the bay of a ship", "MY-900", found_by="mount ride"),
     Action(seating.CREW, seating.LABEL, seating.seat, seating.form, "being", "people", "Everybody of a vehicle at once",
            "MY-900"),
     Action(boarding.LEAVE, "Leave", boarding.leave, boarding.leave_form, "being", "arrow-down", rule="MY-900"),

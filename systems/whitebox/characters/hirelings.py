@@ -148,7 +148,18 @@ def loyalty(play: Play, choice: Choice) -> None:
 
 
 ACTIONS = (
-    Action(HIRE, "Hire somebody", hire, hire_form, "being", "people", rule="WB-113"),
-    Action(LOYALTY, "Check loyalty", loyalty, loyalty_form, "being", "flag", rule="WB-620"),
-    Action(PAY, "Pay", pay, pay_form, "being", "coins", rule="WB-113"),
+    Action(
+        HIRE, "Hire somebody", hire, hire_form, "being", "people", rule="WB-113", found_by="retainer hireling henchman"
+    ),
+    Action(
+        LOYALTY,
+        "Check loyalty",
+        loyalty,
+        loyalty_form,
+        "being",
+        "flag",
+        rule="WB-620",
+        found_by="retainer hireling henchman",
+    ),
+    Action(PAY, "Pay", pay, pay_form, "being", "coins", rule="WB-113", found_by="wage retainer hireling"),
 )

@@ -45,4 +45,6 @@ def roll(play: Play, choice: Choice) -> None:
               what=what, chance=chance, how=how, result="succeeds" if made else "fails")  # fmt: skip
 
 
-ACTIONS = (Action(KEY, "Roll a percentage", roll, form, "being", "dice", rule="WB-024"),)
+ACTIONS = (
+    Action(KEY, "Roll a percentage", roll, form, "being", "dice", rule="WB-024", found_by="ability check skill climb"),
+)

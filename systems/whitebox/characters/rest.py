@@ -128,5 +128,5 @@ def bind(play: Play, choice: Choice) -> None:
 
 ACTIONS = (
     Action(REST, "Rest", rest, rest_form, "table", "rest", rule="WB-230"),
-    Action(BIND, "Bind wounds", bind, bind_form, "table", "heart", rule="WB-232"),
+    Action(BIND, "Bind wounds", bind, bind_form, "table", "heart", rule="WB-232", found_by="first aid bandage"),
 )

@@ -38,4 +38,8 @@ def look_for(play: Play, choice: Choice) -> None:
               what="finds what is there" if found else "notices nothing")  # fmt: skip
 
 
-ACTIONS = (Action(KEY, "Check for a hidden door", look_for, form, "being", "door", rule="WB-063"),)
+ACTIONS = (
+    Action(
+        KEY, "Check for a hidden door", look_for, form, "being", "door", rule="WB-063", found_by="secret search listen"
+    ),
+)

@@ -30,5 +30,14 @@ ACTIONS = (
     ),
     Action(JOIN, "Bring in", mustering.join, mustering.join_form, "table", "plus"),
     Action(sizes.KEY, "Set the size of a creature", sizes.set_size, sizes.form, "table", "arrow-up", rule="WB-400"),
-    Action(wilderness.KEY, "Travel the wilderness", wilderness.travel, wilderness.form, "table", "tree", rule="WB-500"),
+    Action(
+        wilderness.KEY,
+        "Travel the wilderness",
+        wilderness.travel,
+        wilderness.form,
+        "table",
+        "tree",
+        rule="WB-500",
+        found_by="wandering random monsters encounter march journey weather food",
+    ),
 )

@@ -159,4 +159,6 @@ def _shift(play: Play, who: str, test: Last, effect: str) -> None:
 # What a new result makes of the work a test was for, by its way; any other way is a section of an extended action.  The
 # game adds what is mended.
 MOVED_AGAIN: dict[str, Callable[[Play, Last, int], int]] = {last_test.HEALS: medic.treated_again}
-ACTIONS = (Action(BOON, "Use luck or fame", use, form, "being", "star", "On the last test", "MY-133"),)
+ACTIONS = (
+    Action(BOON, "Use luck or fame", use, form, "being", "star", "On the last test", "MY-133", found_by="reroll"),
+)

@@ -135,4 +135,16 @@ def settle(play: Play, own: Thrown, theirs: Thrown) -> bool:
     return won
 
 
-ACTIONS = (Action(OPPOSE, "Make an opposed test", oppose, form, "being", "dice", "The higher result wins", "MY-016"),)
+ACTIONS = (
+    Action(
+        OPPOSE,
+        "Make an opposed test",
+        oppose,
+        form,
+        "being",
+        "dice",
+        "The higher result wins",
+        "MY-016",
+        found_by="check contest sneak hide stealth persuade",
+    ),
+)

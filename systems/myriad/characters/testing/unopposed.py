@@ -188,5 +188,15 @@ def _free_attack(play: Play, being: Being, one: Sfx) -> None:
 
 
 ACTIONS = (
-    Action(TEST, "Make a test", test, form, "being", "dice", "A statistic and a skill against a number", "MY-010"),
+    Action(
+        TEST,
+        "Make a test",
+        test,
+        form,
+        "being",
+        "dice",
+        "A statistic and a skill against a number",
+        "MY-010",
+        found_by="check skill ability save climb swim search listen",
+    ),
 )
