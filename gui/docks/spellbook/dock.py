@@ -216,7 +216,7 @@ class Spellbook(Dock):
         self.subtitle.show_words("" if cut else self._said)
 
     def _show_ready(self, book: views.Spellbook) -> None:
-        made: list[QWidget] = [_slots(slots.label, slots.ready, slots.total) for slots in book.slots]
+        made: list[QWidget] = [_slots(slots) for slots in book.slots]
         for one in made if book.actions else []:
             _be_level(one)
             on_restyle(one, partial(_be_level, one))
@@ -273,17 +273,20 @@ def _be_level(widget: QWidget) -> None:
     widget.setMinimumHeight(theme.px("field") + 2)
 
 
-def _slots(label: str, ready: int, total: int) -> Any:
+def _slots(one: views.Slots) -> Any:
+    ready, total = one.ready, one.total
+    said = f"{ready} of at most {total}" if one.fills else f"{ready} of {total} ready"
     if total > MOST_PIPS or ready < 0:  # more than the eye counts: the number, and a gauge
         number = text(str(ready).replace("-", "−"), "strong")
         bar = Timer(max(0, ready), total)  # few of them are no wound, so that it is no gauge
         bar.setMaximumWidth(theme.px("field") * 3)
+        bar.setAccessibleName(said)
         on_restyle(bar, lambda: bar.setMaximumWidth(theme.px("field") * 3))
         left: Any = row(number, text(f"of {total}", "small"), bar, gap=4)
     else:
         left = Pips(ready, total)
-    made = row(text(label, "small"), left, gap=8)
-    made.setToolTip(f"{ready} of {total} ready")
+    made = row(text(one.label, "small"), left, gap=8)
+    made.setToolTip(said)
     return made
 
 

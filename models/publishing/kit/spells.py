@@ -106,7 +106,7 @@ def _group(look: Look, being: Being, book: Spellbook, which: str, high: float) -
     rows = [row for row in book.rows
             if row.state == "prepared" or which == LATER or (which == KNOWN and not row.later)]  # fmt: skip
     faces = [face for row in rows for face in fitted(_row_face(look, being, book, row), high)]
-    slots = [f"{slot.label}: {slot.ready} of {slot.total}" for slot in book.slots]
+    slots = [f"{one.label}: {'at most' if one.fills else f'{one.ready} of'} {one.total}" for one in book.slots]
     return Group(on_paper(being.name), on_paper(" · ".join([book.subtitle, *slots])), tuple(faces))
 
 

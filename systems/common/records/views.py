@@ -179,11 +179,12 @@ class ThingCard:
 
 @dataclass(frozen=True, slots=True)
 class Slots:
-    """How many castings are ready of how many."""
+    """How many castings are ready of how many; where it ``fills``, how much is in a spell of what it may hold."""
 
     label: str
     ready: int
     total: int
+    fills: bool = False
 
 
 @dataclass(frozen=True, slots=True)

@@ -65,7 +65,7 @@ def _slots(look: Look, being: Being, now: Woven | None) -> tuple[Slots, ...]:
     imbuing_now = now is not None and now.imbuing
     number = parts.count_components(look, now.paid, imbuing_now) if now is not None else 0
     label = "In the thing" if imbuing_now else "Components"
-    return (Slots(label, number, max(number, woven.limit(look, being.id, imbuing_now))),)
+    return (Slots(label, number, max(number, woven.limit(look, being.id, imbuing_now)), True),)
 
 
 def _subtitle(look: Look, being: Being, now: Woven | None) -> str:

@@ -22,7 +22,7 @@ from systems.common.kernel.actions import HEAL
 from systems.common.kernel.game import Game
 from systems.common.kernel.look import Look
 from systems.common.records.table import FOES, PARTY, altered
-from systems.common.records.views import SpellRow
+from systems.common.records.views import Slots, SpellRow
 from systems.enondas import SYSTEM as ENONDAS
 from systems.myriad import SYSTEM as MYRIAD
 from systems.whitebox import SYSTEM as WHITEBOX
@@ -228,9 +228,9 @@ def test_what_has_no_room_beside_the_names_stands_below_them(qtbot: Any, open_de
 
 
 def test_many_slots_are_a_bar_and_no_gauge_of_wounds(qtbot: Any) -> None:
-    made = _slots("Components", 3, 11)
+    made = _slots(Slots("Components", 3, 11, fills=True))
     shown(qtbot, made, 300, 40)
-    assert one(made, Timer, "").accessibleName() == "3 of 11 left" and not made.findChildren(Gauge)
+    assert one(made, Timer, "").accessibleName() == made.toolTip() == "3 of at most 11" and not made.findChildren(Gauge)
 
 
 def test_buttons_that_would_cut_the_name_of_a_row_stand_under_it(qtbot: Any) -> None:

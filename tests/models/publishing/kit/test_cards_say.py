@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from models.publishing.kit import spells
 from models.publishing.kit.card_rows import Row, row_height
 from models.publishing.kit.cards import HIGH, Face, Group, deck, fitted, split_pairs
 from models.publishing.kit.monsters import in_boxes
@@ -11,7 +12,8 @@ from models.publishing.kit.piece import Document
 from models.publishing.kit.registry import piece
 from systems.common.content.entry_writer import entry_text
 from systems.common.records.lent import LentBlow, LentCreature, working_pairs
-from systems.common.records.table import Encounter, Muster, OwnEntry, altered
+from systems.common.records.table import PARTY, Encounter, Muster, OwnEntry, altered
+from systems.common.records.views import Slots, Spellbook
 from systems.shelf import SHELF, game
 from tests.models.publishing.kit.papers import made, pages, source, words_of
 from tests.samples import sample_table
@@ -23,6 +25,16 @@ GAMES = pytest.mark.parametrize("game", SHELF, ids=lambda game: game.key)
 def test_every_kind_of_a_prepared_evening_has_one_card(game):
     cards = made(source(game), "monsters").data["groups"][0]["cards"]
     assert not [card["title"] for card in cards if card["goes_on"]]
+
+
+def test_paper_says_how_much_a_spell_may_hold_and_not_how_much_of_it_is_woven_now():
+    book = Spellbook("b1", "Intellect 6", (Slots("Components", 0, 11, fills=True), Slots("Mana", 3, 9)), ())
+    here = source(game("myriad")).look
+    who = next(being for being in here.table.beings.values() if being.side == PARTY)
+    said = spells._group(here, who, book, spells.KNOWN, 100).says
+    assert said == "Intellect 6 · Components: at most 11 · Mana: 3 of 9"
+    book = here.game.spellbook(here, next(one for one in here.table.beings.values() if one.name == "Saelith"))
+    assert book is not None and book.slots[0].fills
 
 
 @pytest.mark.parametrize("paper", ["a4", "letter"])
