@@ -144,6 +144,9 @@ class WindowParts(Protocol):
     def ask_palette(self) -> None:
         """Find anything."""
 
+    def open_sheet(self, being: str) -> None:
+        """The whole sheet of somebody."""
+
     def show_space(self, space: str) -> None:
         """Prep or Session."""
 

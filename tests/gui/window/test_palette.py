@@ -20,7 +20,7 @@ from gui.window.workspaces import PREP
 from systems.common.forms import Answers, Choice, Form
 from systems.common.kernel.game import JOIN, START, Game
 from systems.common.kernel.look import Look
-from systems.common.records.table import FOES, PARTY
+from systems.common.records.table import FOES
 from systems.myriad import SYSTEM as MYRIAD
 from systems.shelf import SHELF
 from tests.gui.conftest import NAMES, OpenDesk, Referee, must, start_fight
@@ -172,54 +172,6 @@ def test_care_is_found_by_who_gives_it(open_desk: OpenDesk, show: Show, referee:
     window = show(desk)
     ask(referee, typed)
     assert [words for words in found(window) if words.startswith("Treat wounds: ")], found(window)
-
-
-@pytest.mark.parametrize("game", SHELF, ids=lambda game: game.key)
-def test_a_figure_is_overruled_on_the_sheet_that_opens(
-    game: Game, open_desk: OpenDesk, show: Show, referee: Referee
-) -> None:
-    desk = open_desk(game)
-    window = show(desk)
-    opened: list[str] = []
-    window.palette_box.wants_sheet.connect(opened.append)
-    ask(referee, "overrule")
-    model = window.palette_box.model
-    (find,) = [model.index(n).data(FIND) for n in range(model.rowCount())]
-    assert (find.words, find.refused) == ("Overrule a figure", "Nobody is chosen who would do it.")
-    referee.key(Qt.Key.Key_Escape)
-    who = desk.look.on_side(PARTY)[0]
-    window.palette_box.chosen = who.id
-    ask(referee, "overrule")
-    assert found(window)[:1] == [f"Overrule a figure: {who.name}"]
-    referee.enter()
-    assert opened == [who.id]
-
-
-WORDS = {
-    "whitebox": {"wander": "Travel the wilderness", "wake": "Rest", "first aid": "Bind wounds", "retainer": "Hire somebody",
-                 "listen": "Check for a hidden door", "memorize": "Prepare spells", "kill": "Finish off"},
-    "mazes_minotaurs": {"wander": "Roll an encounter", "wake": "Wait until they wake", "grapple": "Wrestle",
-                        "skill": "Test somebody", "cast": "Use a power", "retainer": "Hire"},
-    "myriad": {"wander": "Roll an encounter", "wake": "Check who is awake", "poison": "Expose to a hazard",
-               "skill": "Make a test", "stealth": "Make an opposed test", "wrestle": "Grapple"},
-    "enondas": {"wander": "Roll an encounter", "wake": "Wake somebody", "skill": "Make a saving roll",
-                "bandage": "Give first aid", "morale": "Say whether they hold"},
-    "monsters_magic": {"wander": "Roll an encounter", "wake": "Rest", "skill": "Check", "disarm": "Impose a consequence",
-                       "level up": "Rise a level", "stealth": "Sneak"},
-}  # fmt: skip
-
-
-@pytest.mark.parametrize("game", SHELF, ids=lambda game: game.key)
-def test_actions_of_every_game_are_found_by_words_of_other_games(
-    game: Game, open_desk: OpenDesk, show: Show, referee: Referee
-) -> None:
-    desk = open_desk(game)
-    window = show(desk)
-    window.palette_box.chosen = desk.look.on_side(PARTY)[0].id
-    for typed, label in WORDS[game.key].items():
-        ask(referee, typed)
-        assert [words for words in found(window) if words.partition(":")[0] == label], (typed, found(window))
-        referee.key(Qt.Key.Key_Escape)
 
 
 def test_what_is_called_so_comes_before_what_is_only_found_by_the_word(
