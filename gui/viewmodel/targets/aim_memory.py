@@ -12,6 +12,8 @@ from systems.common.kernel.standing import state_of
 from systems.common.records.table import altered
 from systems.frozen import dataclass
 
+NOBODY = ""  # the answer of a question that may be aimed at nobody
+
 
 @dataclass(frozen=True, slots=True)
 class Aim:
@@ -82,6 +84,8 @@ class AimMemory:
             targets, instead = by_hand or self._as_last(look, actor, one)
             if isinstance(one, BeingField) and targets:
                 found[one.name] = targets[0]
+            elif by_hand and isinstance(one, BeingField) and NOBODY in one.allowed:
+                found[one.name] = NOBODY  # a bare spot, say, which is chosen like anybody
             elif by_hand and not isinstance(one, BeingField):
                 found[one.name] = targets
             said = said or instead

@@ -202,6 +202,16 @@ def test_what_was_aimed_by_hand_stands_before_what_tactics_propose_and_an_area_i
     assert memory.opening(look, "h1", MANY, {})[0] == {"targets": ()}, "all taken away stays so"
 
 
+def test_nobody_is_aimed_at_by_hand_where_that_is_allowed(look):
+    memory = AimMemory()
+    field = BeingField("target", "At", default="o1", allowed=("o1", "o2", ""), nobody="A bare spot")
+    form = Form("blast", "Blast", (field,))
+    memory.aimed(look, "h1", form, ())
+    assert memory.opening(look, "h1", form, {"target": "o2"})[0] == {"target": ""}
+    memory.aimed(look, "h1", ONE, ())
+    assert memory.opening(look, "h1", ONE, {})[0] == {}, "an action that needs somebody opens with its own"
+
+
 def test_whoever_lay_already_when_it_was_aimed_at_stays_aimed_at(look):
     memory = AimMemory()
     memory.aimed(fallen(look, "o2"), "h1", ONE, ("o2",))
