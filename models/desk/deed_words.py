@@ -128,7 +128,10 @@ def swept_words(story: Sequence[Told]) -> str:
             lost[line.about[-1]] = lost.get(line.about[-1], 0) + amount
             felled |= {line.about[-1]} if line.verdict in FELLED else set()
     doers = {line.about[0] for line in story if len(line.about) > 1}
-    if len(lost) < 2 or len(doers) > 1 or (story[0].about and story[0].about[0] in lost):
+    first = story[0]  # a deed that may take its doer too, or what somebody suffers
+    own = bool(first.about) and first.about[0] in lost
+    suffers = own and bool(len(lost) == 2 or _lost_by(first) or (first.verdict and len(first.about) == 1))
+    if len(lost) < 2 or len(doers) > 1 or suffers:
         return ""
     falls = f"{len(felled)} {'falls' if len(felled) == 1 else 'fall'}" if felled else ""
     parts = (f"{len(lost)} hit", *_resisting(story), f"{sum(lost.values())} lost", falls)
