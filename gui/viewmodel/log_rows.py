@@ -12,6 +12,7 @@ from gui.viewmodel.effect_times import day_words, time_words
 from gui.viewmodel.log_dice import chain_words, few, kinds_words, table_words, tip_of
 from models.desk.deed_words import (
     DICE,
+    FELLED,
     FREED,
     GAINED,
     GAINS,
@@ -263,9 +264,10 @@ def _name_once(said: Sequence[str]) -> list[str]:
 
 
 def _in_short(deed: Sequence[Told]) -> list[str]:
-    """The deed and as much as there is room for: first who wakes or comes free, then what else came of it, nothing of
-    ways and dice.  What is told alike of several is told of all of them or of none: some of them would seem to be all.
-    Of wounds for which there is no room it is said how many there are, and of several ways only whose they are."""
+    """The deed and as much as there is room for: first who falls, then who wakes or comes free, then what else came of
+    it, nothing of ways and dice.  What is told alike of several is told of all of them or of none: some of them would
+    seem to be all.  Of wounds for which there is no room it is said how many there are, and of several ways only whose
+    they are."""
     if moved := moved_words(deed):
         return [f"{moved}."]
     kept, alike = [0], dict[tuple[str, str], list[int]]()
@@ -284,9 +286,9 @@ def _in_short(deed: Sequence[Told]) -> list[str]:
 
 def _rank(told: Told) -> int:
     """How soon a line has its place in a deed in short."""
-    if told.icon in FREED:
-        return 0
-    return 1 if told.verdict or is_moved(told) or told.icon in (GAINED, *HURT) else 2
+    if told.verdict in FELLED or told.icon in FREED:
+        return 0 if told.verdict in FELLED else 1
+    return 2 if told.verdict or is_moved(told) or told.icon in (GAINED, *HURT) else 3
 
 
 def _fits(said: Sequence[str]) -> bool:

@@ -187,21 +187,6 @@ def test_a_deed_at_many_says_what_came_of_all_of_them() -> None:
     assert deed_words(entry(*halved)) == "Ysolde casts Fireball. 4 hit, 2 take half, 16 lost, 3 fall."
 
 
-def test_a_burst_that_takes_its_thrower_too_says_what_came_of_all_of_them() -> None:
-    story = [Told("{being}: {thing} goes off.", (("being", "Tam"), ("thing", "Burst")), "", "flame", ("b1",))]
-    caught = (("b1", "Tam Quick"), ("b2", "Saelith"), ("b3", "Brokka Coalhand"), ("o1", "Ogre brute"))
-    for amount, (who, name) in enumerate(caught, 1):
-        loses = "{target} loses {amount} Wounds and {more} Critical and is unconscious."
-        falls = who == "o1"
-        story.append(Told(loses if falls else "{target} loses {amount} Wounds: {left} left.",
-                          (("target", name), ("amount", amount), ("more", 1), ("left", 4)), "falls" if falls else "",
-                          "drop", (who,)))  # fmt: skip
-    said = deed_words(entry(*story))
-    assert said == "Tam: Burst goes off. 4 hit, 10 lost, 1 falls."
-    bleeding = [altered(one, about=(one.about[0],)) for one in story[1:]]
-    assert "hit" not in deed_words(entry(*bleeding)), "what befalls one after the other is nobody's deed"
-
-
 def test_of_a_step_the_log_says_what_ended_with_it() -> None:
     ends = told("{being} is no longer charmed.", "", ("b2",), being="Centaur")
     idle = told(IDLE, "", ("b1",), names="Krenaia", idle="does nothing")

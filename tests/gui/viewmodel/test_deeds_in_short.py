@@ -1,0 +1,39 @@
+"""A deed for which one line has no room, in short: what came of all of them, and first of all who falls."""
+
+from __future__ import annotations
+
+from gui.viewmodel.log_rows import deed_words
+from models.storage.log_entry import LogEntry
+from systems.common.kernel.play import Told
+
+LOSES = "{target} loses {amount} Wounds: {left} left."
+FALLS = "{target} loses {amount} Wounds and {more} Critical and is unconscious."
+
+
+def entry(*story: Told, label: str = "Blast") -> LogEntry:
+    return LogEntry(7, "combat.area", label, story, (), False, 3, "Foes", 0)
+
+
+def loses(who: str, name: str, amount: int, falls: bool = False) -> Told:
+    blanks = (("target", name), ("amount", amount), ("more", 1), ("left", 4))
+    return Told(FALLS if falls else LOSES, blanks, "falls" if falls else "", "skull" if falls else "drop", (who,))
+
+
+def test_a_burst_that_takes_its_thrower_too_says_what_came_of_all_of_them() -> None:
+    goes_off = Told("{being}: {thing} goes off.", (("being", "Tam"), ("thing", "Burst")), "", "flame", ("b1",))
+    lost = (loses("b1", "Tam Quick", 1), loses("b2", "Saelith", 2), loses("b3", "Brokka Coalhand", 3),
+            loses("o1", "Ogre brute", 4, True))  # fmt: skip
+    assert deed_words(entry(goes_off, *lost)) == "Tam: Burst goes off. 4 hit, 10 lost, 1 falls."
+    assert "hit" not in deed_words(entry(*lost)), "what befalls one after the other is nobody’s deed"
+
+
+def test_that_somebody_falls_is_said_before_all_else() -> None:
+    blanks = (("being", "Brokka Coalhand"), ("target", "Ogre brute"))
+    throws = Told("{being} throws {target}: 11 against 3.", blanks, "throws", "hand", ("b3", "o1"))
+    lets_go = Told("{being} no longer holds {target}.", blanks, "", "unlock", ("b3", "o1"))
+    staggers = Told("{target} staggers back 9 m.", blanks, "staggers", "arrow-right", ("o1",))
+    said = deed_words(
+        entry(throws, lets_go, staggers, loses("o1", "Ogre brute", 2, True), label="Brokka Coalhand throws")
+    )
+    assert "Ogre brute loses 2 Wounds and 1 Critical and is unconscious." in said
+    assert said.startswith("Brokka Coalhand throws Ogre brute: 11 against 3.")
