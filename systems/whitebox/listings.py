@@ -105,7 +105,7 @@ def _creature_card(look: Look, one: Creature) -> Card:
     rest += [("Turned as", one.turns_as.replace("-", "–"))] if one.turns_as else []
     rest += [("Surprises", f"on 1–{one.surprise}")] if one.surprise != 2 else []
     rest += [("Places", ", ".join(one.places))] if one.places else []
-    fight = tuple(with_printed(creature_words.fight_rows(look, one), one.worked_out))
+    fight = tuple(with_printed(creature_words.fight_rows(look, one), {"Save": one.printed_save}))
     powers = tuple([(ability.name.capitalize(), ability.text) for ability in one.abilities])
     made = tuple(working_pairs(one.worked_out))
     blocks = tuple([block for block in (fight, powers, tuple(rest), made) if block])

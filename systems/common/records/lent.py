@@ -180,10 +180,10 @@ def working_pairs(lines: tuple[str, ...]) -> list[tuple[str, str]]:
     return [(of, how) if how else ("", of) for of, _, how in found]
 
 
-def with_printed(pairs: Iterable[tuple[str, str]], lines: tuple[str, ...]) -> list[tuple[str, str]]:
-    """Figures of a card, each with what is printed where its working says that it is another: ``19, printed 18``."""
-    other = {of: how.rpartition(f";{PRINTED}")[2].rstrip(".") for of, how in working_pairs(lines) if PRINTED in how}
-    return [(label, f"{text},{PRINTED}{other[label]}" if label in other else text) for label, text in pairs]
+def with_printed(pairs: Iterable[tuple[str, str]], printed: Mapping[str, str]) -> list[tuple[str, str]]:
+    """Figures of a card, each with what is ``printed`` under its label where that is another: ``19, printed 18``."""
+    other = {label: printed.get(label) or text for label, text in pairs}
+    return [(label, text if other[label] == text else f"{text},{PRINTED}{other[label]}") for label, text in pairs]
 
 
 def without_printed(words: str) -> str:

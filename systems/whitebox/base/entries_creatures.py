@@ -258,6 +258,7 @@ class Creature:
     abilities: tuple[Ability, ...] = ()
     places: tuple[str, ...] = ()
     rulings: tuple[str, ...] = ()
+    printed_save: str = ""  # what it saves at where it comes from, if that is said
     worked_out: tuple[str, ...] = ()  # how its figures were worked out, if it comes from elsewhere
 
     @property

@@ -9,9 +9,9 @@ from __future__ import annotations
 from typing import Any, get_args
 
 from systems.common.content.library import use_minus_sign
-from systems.common.records.lent import PRINTED, LentBlow, LentBreath, LentCreature, Taken, printed_saves, with_besides
+from systems.common.records.lent import LentBlow, LentBreath, LentCreature, Taken, printed_saves, with_besides
 from systems.whitebox.base.entries_creatures import Energy, Glyph, Immunity, Kind
-from systems.whitebox.base.monsters import dice_of, hde_shown, saving_throw, xp_by_table
+from systems.whitebox.base.monsters import dice_of, hde_shown, xp_by_table
 
 UNARMORED, LOWEST = 9, -20  # descending
 MOST_DICE = 100
@@ -40,7 +40,7 @@ def take_creature(lent: LentCreature) -> Taken:
         "needs": "magic" if lent.needs_magic else "any", "magic_resistance": min(100, lent.resists),
         "immunities": tuple([one for one in lent.proof_against if one in get_args(Immunity)]),
         "regeneration": lent.regenerates, "abilities": _abilities(lent),
-        "turns_as": _turned(lent.hit_dice) if "undead" in kinds else "",
+        "turns_as": _turned(lent.hit_dice) if "undead" in kinds else "", "printed_save": printed_saves(lent),
     }  # fmt: skip
     working = _working(lent, values, counted)
     return Taken({**values, "worked_out": working}, working, lent.hit_points)
@@ -126,8 +126,6 @@ def _working(lent: LentCreature, values: dict[str, Any], counted: bool) -> tuple
     counted_dice = f"{whole} whole hit {'die' if whole == 1 else 'dice'}"
     ways = ", ".join([f"{way} {rate}" for way, rate in move.items()]) or "it does not move"
     blows = ", ".join([f"{one['count']} × {one['name']} {one['damage']}" for one in values["attacks"]])
-    save, said = use_minus_sign(saving_throw(values["hit_dice"])), printed_saves(lent)
-    printed = f";{PRINTED}{said}" if said and said != save else ""
     lines = [
         lent.origin,
         f"Hit dice: {values['hit_dice'].replace('-', '−')}, as they are; hit points of d6 here, of d{lent.die} there.",
@@ -136,7 +134,7 @@ def _working(lent: LentCreature, values: dict[str, Any], counted: bool) -> tuple
             "as much as its armor is above none."
         ),
         f"Move: {ways}; 12 is 120 feet a turn.",
-        f"Save: {save} = 19 − {counted_dice}, as of any creature here{printed}.",
+        f"Save: by its {counted_dice}, as of any creature here.",  # how, the house rules say
         f"Attacks: {blows or 'none'}, as they are.",
         (f"HDE and XP: {hde_shown(values['hde'])} and {values['xp']}, as they are said." if counted else
          f"HDE: {hde_shown(values['hde'])} = its hit dice + {_powers(lent)} for what makes it worse; "

@@ -8,9 +8,11 @@ import pytest
 
 from systems.common.records.lent import LentBlow, LentBreath
 from systems.shelf import game
+from systems.whitebox import listings
 from systems.whitebox.base.entries_creatures import Attack, Breath, Move, Save, Variant
 from systems.whitebox.encounters import lending
 from tests.systems.lent_builders import lent, values, working
+from tests.systems.whitebox.builders import look, quiet, ruled
 
 GAME = game("whitebox")
 ORC = GAME.shipped_entries("creatures")["orc"]
@@ -230,15 +232,27 @@ def test_the_working_says_what_was_there():
     assert working(GAME, "Armor class", protection=4) == (
         "Armor class: 5 [14] = 9 − 4, as much as its armor is above none."
     )
-    assert working(GAME, "Save", hit_dice=4, more=1) == "Save: 15 = 19 − 4 whole hit dice, as of any creature here."
-    assert working(GAME, "Save", hit_dice=1, more=0) == "Save: 18 = 19 − 1 whole hit die, as of any creature here."
-    assert working(GAME, "Save", hit_dice=1, more=-1) == "Save: 19 = 19 − 0 whole hit dice, as of any creature here."
-    alone = working(GAME, "Save", hit_dice=1, more=-1, saves=(("every", 18),))
-    assert alone == "Save: 19 = 19 − 0 whole hit dice, as of any creature here; printed 18."
-    assert "printed" not in working(GAME, "Save", hit_dice=1, more=0, saves=(("every", 18),))
-    assert working(GAME, "Save", saves=(("death", 12),), saves_as="F4").endswith("; printed death 12 (as F4).")
+    assert working(GAME, "Save", hit_dice=4, more=1) == "Save: by its 4 whole hit dice, as of any creature here."
+    assert working(GAME, "Save", hit_dice=1, more=0) == "Save: by its 1 whole hit die, as of any creature here."
+    assert values(GAME, saves=(("every", 18),))["printed_save"] == "18" and values(GAME)["printed_save"] == ""
+    assert values(GAME, saves=(("death", 12),), saves_as="F4")["printed_save"] == "death 12 (as F4)"
     assert "Saves" not in values(GAME, saves=(("every", 18),))["text"]
     assert working(GAME, "HDE", hit_dice=4, poisonous=True).startswith("HDE: 5 = its hit dice + 1 ")
     assert "d6 here, of d8 there" in working(GAME, "Hit dice") and "none" in working(GAME, "Attacks", blows=())
     assert working(GAME, "Hit points") == "" and "13 each" in working(GAME, "Hit points", hit_points=13)
     assert GAME.take_creature(lent(hit_points=13)).hits == 13 and GAME.take_creature(lent()).hits == 0
+
+
+@pytest.mark.rule("WB-193", "WB-195")
+@pytest.mark.parametrize(("printed", "by_dice", "as_class"), [
+    ("", "15", "11"), ("15", "15", "11, printed 15"), ("11", "15, printed 11", "11"), ("14", "15, printed 14", "11, printed 14"),
+])  # fmt: skip
+def test_a_card_says_at_what_it_saves_here_as_the_house_has_it_and_nothing_else(printed, by_dice, as_class):
+    """What is kept of how it was counted names no figure, which would be another where monsters save as a class."""
+    kept = working(GAME, "Save", hit_dice=4, more=1, saves=(("every", int(printed or 0)),) if printed else ())
+    assert not [word for word in kept.split() if word in (by_dice[:2], as_class[:2], "19")]
+    one = replace(ORC, hit_dice="4+1", printed_save=printed, worked_out=(kept,))
+    for house, said in ((None, by_dice), (ruled(monster_saves_as_class=True), as_class)):
+        at = look(quiet(house=house) if house is not None else quiet())
+        saves = [text for block in listings._creature_card(at, one).blocks for label, text in block if label == "Save"]
+        assert saves == [said, kept.partition(": ")[2]]

@@ -96,7 +96,7 @@ def test_its_text_has_them_behind_it() -> None:
 
 
 def test_a_figure_stands_beside_what_is_printed_where_that_is_another() -> None:
-    lines = ("Save: 19 = 19 − 0 whole hit dice; printed 18.", "Move: walk 9.")
-    assert with_printed([("Save", "19"), ("Move", "9")], lines) == [("Save", "19, printed 18"), ("Move", "9")]
-    assert with_printed([("Save", "19")], ()) == [("Save", "19")]
+    rows = [("Save", "19"), ("Move", "9")]
+    assert with_printed(rows, {"Save": "18"}) == [("Save", "19, printed 18"), ("Move", "9")]
+    assert [with_printed(rows, said) for said in ({}, {"Save": ""}, {"Save": "19"}, {"Armor": "3"})] == [rows] * 4
     assert [without_printed(one) for one in ("19, printed 18", "19")] == ["19", "19"]
