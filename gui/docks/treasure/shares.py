@@ -154,7 +154,7 @@ def _line(
 
 
 def _laid_out(name: _Name | None, cells: Mapping[str, QLabel], coins: str, things: str) -> _Line:
-    frame = QFrame()
+    frame = mark(QFrame(), role="share")  # one row of the list, with what stands below its name
     box = QVBoxLayout(frame)
     box.setContentsMargins(0, 0, 0, 0)
     box.setSpacing(0)

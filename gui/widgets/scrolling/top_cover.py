@@ -42,9 +42,12 @@ class TopCover(QFrame):
 
 
 def rows_in(widget: QWidget) -> Iterator[QWidget]:
-    """What stands one below the other in something, however deep; what stands side by side is part of its row."""
+    """What stands one below the other in something, however deep; what stands side by side is part of its row.
+
+    A strip is as many rows as it has lines: it may be nearly as high as its list, of which nothing would be seen.
+    """
     layout = widget.layout()
-    if not isinstance(layout, QVBoxLayout) or widget.property("role") not in (None, "inside"):
+    if not isinstance(layout, QVBoxLayout) or widget.property("role") not in (None, "inside", "strip"):
         yield widget
         return
     for one in widget.children():

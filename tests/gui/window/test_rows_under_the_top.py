@@ -85,3 +85,27 @@ def test_no_half_row_stands_at_the_top_of_a_list_that_keys_scrolled(
                 scrolled += len(areas_in(dock))
                 assert not half_rows(dock), press
     assert scrolled, "else nothing was looked at"
+
+
+def test_of_what_is_above_whoever_shares_no_more_than_one_line_is_covered(
+    open_desk: OpenDesk, show: Show, qtbot: QtBot
+) -> None:
+    desk = open_desk(SHELF[0], party=5)
+    form = SHELF[0].actions[ROLL_HOARD].form(desk.look, "", {})
+    assert form is not None
+    must(desk, Choice(ROLL_HOARD, "", form.blank()))
+    (hoard,) = desk.table.hoards.values()
+    more = [replace(hoard.lines[0], id=f"more{n}") for n in range(3)]
+    desk._show(desk.table.exchanged(hoard, replace(hoard, lines=(*hoard.lines, *more))))
+    window = show(desk, 1366, 768)
+    window.show_space("session")
+    window.navigator.bring("treasure")
+    qtbot.wait(20)
+    window.treasure.split_tool.click()
+    qtbot.wait(20)
+    lines = [line.frame for line in window.treasure.shares._lines]
+    cover = window.treasure.area.findChild(TopCover)
+    assert len(lines) > 5 and cover is not None
+    assert window.treasure.area.verticalScrollBar().value(), "else nothing was looked at"
+    assert not half_rows(window.treasure)
+    assert cover.isHidden() or cover.height() <= max(line.height() for line in lines)
