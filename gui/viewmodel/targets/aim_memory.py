@@ -42,7 +42,8 @@ class AimMemory:
 
     def aimed(self, look: Look, actor: str, form: Form, targets: Sequence[str]) -> None:
         """Somebody was aimed at by hand."""
-        self._by_hand = Aim(actor, form.key, _lean_of(look, form), tuple(targets), _down_of(look, targets))
+        now = (look.fight.round, look.fight.now)
+        self._by_hand = Aim(actor, form.key, _lean_of(look, form), tuple(targets), _down_of(look, targets), now)
 
     def shown(self, look: Look, actor: str, form: Form, targets: Sequence[str]) -> None:
         """These are aimed at, as it was proposed: what is done meanwhile by others, or by the referee's hand, changes
@@ -99,7 +100,8 @@ class AimMemory:
             return None
         if by.action == form.key and by.lean == _lean_of(look, form):
             found = standing_targets(look, one, by.targets, by.down)
-            return found if found[0] or not by.targets else None
+            same = by.turn == (look.fight.round, look.fight.now) or not isinstance(one, BeingField)
+            return found if found[0] or (same and not by.targets) else None  # a bare spot is meant for this turn
         if not isinstance(one, BeingField) or one.decided:
             return None
         side = _side(look, str(one.blank() or ""))

@@ -208,6 +208,8 @@ def test_nobody_is_aimed_at_by_hand_where_that_is_allowed(look):
     form = Form("blast", "Blast", (field,))
     memory.aimed(look, "h1", form, ())
     assert memory.opening(look, "h1", form, {"target": "o2"})[0] == {"target": ""}
+    later = Look(look.game, altered(look.table, fight=altered(look.fight, round=look.fight.round + 1)))
+    assert memory.opening(later, "h1", form, {"target": "o2"})[0] == {"target": "o2"}, "not in another turn"
     memory.aimed(look, "h1", ONE, ())
     assert memory.opening(look, "h1", ONE, {})[0] == {}, "an action that needs somebody opens with its own"
 
