@@ -37,7 +37,7 @@ MOST_FACES = 8  # to be typed into one line without its moving along
 MOST_TAKEN = 2  # of them the button repeats
 NOTHING = "Nothing is owed"
 TYPED = "strong"  # role of what typed dice come to
-LINES_OVER = 2  # fields high: a form begins so much higher where what is below it begins
+LINES_OVER = 3  # fields high: a form begins so much higher where what is below it begins
 TURN_FORM = "turn_form"
 GAP = 8  # px from part to part
 

@@ -5,14 +5,17 @@ from __future__ import annotations
 from collections.abc import Callable
 from pathlib import Path
 
+import pytest
 from PySide6.QtCore import QPoint
 from PySide6.QtWidgets import QApplication
+from pytestqt.qtbot import QtBot
 
 from gui.window.desk_window import DeskWindow
 from models.campaigns.campaigns import Campaigns
 from models.desk.hands import Hands
 from systems.common.forms import Choice
 from systems.common.kernel.tape import SeededDice
+from systems.common.records.table import PARTY
 from tests.gui.conftest import Referee, must
 from tests.samples import open_sample
 
@@ -38,4 +41,25 @@ def test_whoever_spends_points_sees_the_target(
     top = form.mapTo(window, QPoint()).y()
     middle = tracker.view.viewport().mapTo(window, line.center()).y()
     assert middle + tracker.view.fontMetrics().height() < top, "the name on its line"
+    campaigns.close()
+
+
+@pytest.mark.parametrize("size", [(1366, 768), (1600, 900), (1024, 768)])
+def test_of_the_form_of_the_turn_no_half_field_is_seen_above_a_question(
+    size: tuple[int, int], tmp_path: Path, show: Callable[..., DeskWindow], qtbot: QtBot
+) -> None:
+    campaigns = Campaigns(tmp_path / "data", hands=Hands("table", "program", "table"), dice=SeededDice(5))
+    desk = open_sample(campaigns, "monsters_magic")
+    window = show(desk, *size)
+    window.show_space("session")
+    qtbot.wait(50)  # until its docks have their heights
+    (acts,) = [one for one in desk.look.on_side(PARTY) if one.name == "Shamira Sunfire"]
+    assert window.roll_bar.ask(Choice("being.name", acts.id), always=True)
+    qtbot.wait(20)
+    form, fields = window.roll_bar.form, window.tracker.form.view.editors
+    top = form.mapTo(window, QPoint()).y()
+    assert form.isVisible()
+    for name, field in fields.items():
+        begins = field.place.mapTo(window, QPoint()).y()
+        assert not field.place.isVisible() or not begins < top < begins + field.place.height(), name
     campaigns.close()
