@@ -195,10 +195,10 @@ def _places(rect: QRectF, faces: Sequence[ChipFace], lines: int) -> tuple[list[Q
 
 
 def _needs_two(face: ChipFace, wide: float) -> bool:
-    """Whether a chip is cut in one line and whole in two."""
+    """Whether a chip is cut in one line, and two say more of it."""
     room = wide - 2 * PAD - (_icon_side() + GAP if face.image else 0)
     whole = _words_wide(face, SIZES[-1]) + _figure_wide(face.figure, SIZES[-1])
-    return whole > room and bool(_size_on_lines(face, room, 2))
+    return whole > room and (bool(_size_on_lines(face, room, 2)) or _words_wide(face, SIZES[-1]) > room)
 
 
 def _size_on_lines(face: ChipFace, room: float, lines: int) -> str:

@@ -129,3 +129,14 @@ def test_a_long_chip_behind_a_short_one_stands_cut_on_its_own_line_and_is_not_on
     places = flow_chips(QRectF(0, 0, room, 60), faces, 2)
     assert len(places) == 2 and places[1].top() > places[0].bottom()
     assert long / 2 < places[1].width() < room, "how many there are besides stands behind it"
+
+
+def test_a_chip_too_long_for_two_lines_says_on_both_what_it_can(qapp: QApplication) -> None:
+    """One line of it would say ``No. 1: …``, which is nothing."""
+    face = ChipFace("No. 1: decided nothing for this round", kind="off")
+    picture = QPixmap(300, 60)
+    painter = QPainter(picture)
+    with listening() as cut:
+        paint_chips(painter, QRectF(0, 0, 103, 56), [face], 2)
+    painter.end()
+    assert [whole for whole, _, _ in cut] == ["nothing for this round"], "what is on the first line is whole"
