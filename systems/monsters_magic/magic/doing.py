@@ -63,6 +63,12 @@ def _too_few(play: Play, being: Being, spell: Spell, points: int) -> None:
               NO_EFFECT if points else "", "circle", being=being, spell=spell, points=points)  # fmt: skip
 
 
+def _outdone(look: Look, target: Being, spell: Spell, bonus: int) -> bool:
+    """Whether the same spell already gives more: a weaker one takes nothing from it."""
+    woven = [effect for effect in look.effects_on(target.id) if effect.fact(WOVEN) == spell.key]
+    return any(term.amount > bonus for effect in woven for _, term in effect.terms)
+
+
 def _points(play: Play, being: Being, spell: Spell, target: Being, points: int) -> int:
     """The points after size, where size counts for magic, and after what the element does (MG-056)."""
     change = opposing.size_points(play, being, target) if play.house.mg_size_affects_magic else 0
@@ -136,11 +142,11 @@ def _shield(play: Play, being: Being, spell: Spell, target: Being | None, points
     """As strong as the points allow, for five rounds; a stronger one takes the place of a weaker (MG-086)."""
     points = with_heroism(play, being, points, spell.grade)
     grade = best_grade(play, points, spell)
-    if not grade:
+    bonus, rounds = amount(play, grade) if grade else 0, spell.rounds or SHIELD_ROUNDS
+    if not grade or _outdone(play, being, spell, bonus):
         _too_few(play, being, spell, points)
         return
     play.lift(being.id, "shield")
-    bonus, rounds = amount(play, grade), spell.rounds or SHIELD_ROUNDS
     found = tuple([(figure, Term(spell.name, bonus, spell.rule)) for figure in ("armor", "defense")])
     play.put_on(being.id, f"{spell.name} +{bonus}", lasting(play, being.id, rounds), *found, kind="shield",
                 source=being.id, **{WOVEN: spell.key})  # fmt: skip
@@ -175,13 +181,13 @@ def _boon(play: Play, being: Being, spell: Spell, target: Being | None, points: 
     """As much as the points allow on what it helps; a stronger one takes the place of a weaker of the same name."""
     points = with_heroism(play, being, points, spell.grade)
     grade = best_grade(play, points, spell)
-    if target is None or not grade:
+    bonus = amount(play, grade) if grade else 0
+    if target is None or not grade or _outdone(play, target, spell, bonus):
         _too_few(play, being, spell, points)
         return
     for effect in play.effects_on(target.id):
         if effect.fact(WOVEN) == spell.key:
             play.remove(effect)
-    bonus = amount(play, grade)
     found = tuple([(figure, Term(spell.name, bonus, spell.rule)) for one in spell.helps for figure in HELPED[one]])
     play.put_on(target.id, f"{spell.name} +{bonus}", lasting(play, target.id, spell.rounds), *found, kind="blessing",
                 source=being.id, **{WOVEN: spell.key})  # fmt: skip

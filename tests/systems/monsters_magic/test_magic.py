@@ -97,6 +97,17 @@ def test_a_hero_point_makes_up_for_the_one_point_that_a_shield_lacks(dice, left,
 
 
 @pytest.mark.rule("MG-086")
+@pytest.mark.parametrize(("second", "bonus"), [((3, 3, 2), 4), ((5, 4, 4), 4), ((6, 6, 6), 6)])
+def test_a_weaker_shield_takes_nothing_from_a_stronger_one(second, bonus):
+    table = fighting(mage(), foe(), dice=[(6, 6, 6), (1, 1, 1)])
+    table, _, _ = cast(table, [(5, 4, 4)], "shield", danger=False)
+    for _ in range(2):
+        table, _ = do(table, "turn.next")
+    after, _, _ = cast(table, [second], "shield", danger=False)
+    assert look(after).value("b1", "armor") == 13 + bonus
+
+
+@pytest.mark.rule("MG-086")
 def test_the_shield_lasts_five_rounds():
     table = fighting(mage(), foe(), dice=[(6, 6, 6), (1, 1, 1)])
     table, _, _ = cast(table, [(3, 3, 2)], "shield", danger=False)
