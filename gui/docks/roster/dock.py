@@ -178,7 +178,7 @@ class Roster(Dock):
             cards[being.id] = card
             self._box.insertWidget(place, card)
         self._cards = cards
-        if fresh:
+        if fresh and not look.fighting:  # nothing moves in a fight, also when a foe is charmed
             self._newest = fresh[-1]
             self._seen.start(0)
 
