@@ -109,6 +109,7 @@ class NoFight(QFrame):
         self._after = self._pressed = None
         self._fights = look.fighting
         self._keep_newcomers(False)
+        self.area.verticalScrollBar().setValue(0)  # seen again, it begins with its head
 
     def show_table(self, look: Look) -> None:
         """Show what is prepared."""

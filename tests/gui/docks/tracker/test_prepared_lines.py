@@ -13,7 +13,7 @@ from gui.window.desk_window import DeskWindow
 from models.desk.desk import Desk
 from systems.common.forms import Choice
 from systems.common.kernel.game import Game
-from tests.gui.conftest import OpenDesk, must, muster
+from tests.gui.conftest import OpenDesk, must, muster, start_fight
 
 
 def prepare(desk: Desk, game: Game, *names: str, note: str = "") -> None:
@@ -88,3 +88,26 @@ def test_what_is_noted_is_read_in_two_lines_where_one_has_no_room(
     whole, short, long = [said[" ".join(note.split())] for note in (NOTE, "Dust.", NOTE * 4)]
     assert not whole.is_cut() and whole.text().count("\n") == 1 and whole.height() >= 2 * short.height()
     assert short.text() == "Dust." and long.is_cut() and long.text().endswith("…") and long.text().count("\n") == 1
+
+
+def test_after_a_fight_and_in_another_campaign_its_head_is_seen(
+    game: Game, open_desk: OpenDesk, show: Callable[..., DeskWindow], qtbot: QtBot
+) -> None:
+    """However far down somebody had looked: the sentence at the top is not cut."""
+    desk = open_desk(game)
+    prepare(desk, game, "Attic", "Well", "Mill", "Ford", "Barn", "Tower")
+    window = show(desk)
+    bar = window.tracker.nobody.area.verticalScrollBar()
+    qtbot.waitUntil(lambda: bar.maximum() > 0)
+    bar.setValue(bar.maximum())
+    start_fight(desk)
+    end = desk.look.game.actions["turn.end"].form(desk.look, "", {})
+    assert end is not None
+    must(desk, Choice("turn.end", "", end.blank()))
+    qtbot.waitUntil(window.tracker.nobody.isVisible)
+    assert bar.value() == 0
+    bar.setValue(bar.maximum())
+    window.show_desk(None)
+    window.show_desk(desk)
+    qtbot.waitUntil(window.tracker.nobody.isVisible)
+    assert bar.value() == 0
