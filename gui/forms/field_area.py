@@ -193,12 +193,11 @@ class FormArea(QScrollArea):
         top, low = self._reach(place)
         if not above <= top < foot < low:
             return []
-        lines = [one for one in place.findChildren(QWidget)
-                 if one.isVisible() and not isinstance(one, QLabel) and not one.findChildren(QWidget)]  # fmt: skip
-        reaches = [self._reach(one) for one in lines]
-        if not any([end <= foot for _, end in reaches]):
+        parts = [one for one in place.findChildren(QWidget) if one.isVisible() and not one.findChildren(QWidget)]
+        if not any([self._reach(one)[1] <= foot for one in parts if not isinstance(one, QLabel)]):
             return [top] if top > above else []
-        return [begin for begin, end in reaches if begin < foot < end]
+        lines = [self._reach(one) for one in parts if not isinstance(one, QLabel) or not one.wordWrap()]
+        return [begin for begin, end in lines if begin < foot < end]
 
     def _reach(self, widget: QWidget) -> tuple[int, int]:
         top = widget.mapTo(self.inside, QPoint()).y()
