@@ -7,6 +7,7 @@ from collections.abc import Callable
 from PySide6.QtCore import QPoint, Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
+from pytestqt.qtbot import QtBot
 
 from gui.window.desk_window import DeskWindow
 from tests.gui.conftest import OpenDesk
@@ -39,7 +40,7 @@ def test_a_click_beside_everything_pulls_no_border(open_desk: OpenDesk, show: Sh
     assert heights(window) == meant, "they follow the letters as before"
 
 
-def test_a_border_that_was_pulled_stays_where_it_is(open_desk: OpenDesk, show: Show) -> None:
+def test_a_border_that_was_pulled_stays_where_it_is(open_desk: OpenDesk, show: Show, qtbot: QtBot) -> None:
     window = show(open_desk(TOY))
     settle()
     area, clock, before = window.area, window.area.frames["clock"], heights(window)
@@ -47,7 +48,7 @@ def test_a_border_that_was_pulled_stays_where_it_is(open_desk: OpenDesk, show: S
     assert area.isSeparator(border)
     QTest.mousePress(area, Qt.MouseButton.LeftButton, pos=border)
     QTest.mouseMove(area, border + there)
-    QTest.qWait(20)  # Qt moves it a moment after the mouse
+    qtbot.waitUntil(lambda: heights(window) != before)  # Qt moves it a moment after the mouse
     QTest.mouseRelease(area, Qt.MouseButton.LeftButton, pos=border + there)
     settle()
     pulled = heights(window)

@@ -106,7 +106,7 @@ def test_nobody_joins_in_peace_and_either_side_may_be_joined():
     ("abc", "xy", "ax by cx"), ("a", "xyz", "ax"), ("abcd", "x", "ax bx cx dx"), ("ab", "", ""), ("", "xy", ""),
 ])  # fmt: skip
 def test_blows_are_spread_evenly(who, targets, pairs):
-    assert ["".join(pair) for pair in spread(tuple(who), tuple(targets))] == pairs.split()
+    assert ["".join(pair) for pair in spread(play(), tuple(who), tuple(targets))] == pairs.split()
 
 
 def test_how_often_each_is_struck_at_is_said():
