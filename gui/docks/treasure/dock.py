@@ -89,7 +89,9 @@ class Treasure(Dock):
     # what the referee asks
 
     def choose(self, hoard: str) -> None:
-        """Show this hoard."""
+        """Show this hoard, from its first line."""
+        if hoard != self.hoard:
+            self.area.verticalScrollBar().setValue(0)
         self.hoard, self._gone = hoard, ""
         self._put_away()
         self._show()

@@ -128,3 +128,25 @@ def test_the_foot_says_all_kinds_of_points_that_the_foes_are_worth(open_desk: Op
     desk._show(desk.table.exchanged(hoard, Hoard("h9", "Of the ford", experience=50, foes=worth[:1])))
     dock.choose("h9")
     assert dock.experience.text() == "and 50 Glory for the foes", "a satyr is not magical"
+
+
+def test_another_hoard_is_read_from_its_first_line(open_desk: OpenDesk, show: Show) -> None:
+    desk = open_desk(SHELF[0], party=3)
+    for key in ("h8", "h9"):
+        coins = [
+            Line(f"l{number}", f"{number} gold pieces", "coin", worth=100, count=number, entry="gp")
+            for number in range(2, 40)
+        ]
+        desk._show(desk.table.exchanged(None, Hoard(key, f"Of the gate {key}", tuple(coins), rolled=True)))
+    dock = show(desk).treasure
+    QApplication.processEvents()
+    dock.choose("h8")
+    QApplication.processEvents()
+    bar = dock.area.verticalScrollBar()
+    bar.setValue(bar.maximum())
+    assert bar.value() > 0
+    dock.choose("h8")
+    assert bar.value() > 0, "the one that is read stays where it is read"
+    dock.choose("h9")
+    QApplication.processEvents()
+    assert bar.value() == 0
