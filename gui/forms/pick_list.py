@@ -48,7 +48,8 @@ class PickListEditor(Editor):
         super().__init__(field_, around)
         self._chosen, self._wanted = Chosen(), tuple[str, ...]()
         self.search = search_field("Search", cross=False)
-        self.search.setVisible(not around.searched)
+        if around.searched:
+            self.search.hide()
         self.list = QListWidget()
         self.list.setUniformItemSizes(True)
         self.list.setItemDelegate(TickDelegate(self.list))
