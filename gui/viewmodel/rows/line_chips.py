@@ -22,7 +22,7 @@ from systems.common.records.states import State
 from systems.common.records.table import Effect
 from systems.common.records.views import Track
 
-FROM_THEN = "after this turn"  # from when on an effect counts that waits for the end of a common turn
+FROM_THEN = "from next turn"  # from when on an effect counts that waits for the end of a common turn
 Brief = tuple[tuple[Track, ...], str]  # what runs down of a being, and what it plans
 Chip = tuple[ChipFace, str]  # and all of what it stands for
 
