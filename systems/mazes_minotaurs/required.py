@@ -39,6 +39,9 @@ _VICTIM: Condition = (lambda look, being: holding.squeezed_now(look, being.id) i
 _DECIDED_ON: Condition = (lambda look, being: bool(use.concentrates_on(look, being.id)),
                           "{being} did not decide to use a power.")  # fmt: skip
 
+_PER_WEAPON: Condition = (lambda look, being: look.house.weapon_damage == "per_weapon",
+                          "In this house the damage dice of a weapon do not differ.")  # fmt: skip
+
 REQUIRED = {
     "combat.attack": Required("a decision to fight hand to hand, and a foe in reach", (
         *_COMBAT, _planned("fight hand to hand", *blows.PLANS[blows.ATTACK]),
@@ -73,15 +76,7 @@ _GAPS = ("book_gaps", "rules of ours where the book has none")
 # What actions take that are of no turn.
 REQUIRED |= packs.REQUIRED | {
     "characters.rise": Required("points enough for a level that is not reached yet"),
-    "characters.weapon_dice": Required(
-        "a hero who has a weapon",
-        (
-            (
-                lambda look, being: look.house.weapon_damage == "per_weapon",
-                "In this house the damage dice of a weapon do not differ.",
-            ),
-        ),
-    ),
+    "characters.weapon_dice": Required("a hero who has a weapon", (_PER_WEAPON,)),
     "characters.wake": Required("somebody of the party who is knocked out"),
     "characters.light": Required("somebody alive who carries a torch", house=_GAPS),
     "characters.award": Required("a hero of the party"),
