@@ -18,7 +18,7 @@ from systems.enondas.base.arms import Arm, arms, melee_arm
 from systems.enondas.base.seen import chance_seen
 from systems.enondas.base.sheet import CharacterSheet
 from systems.enondas.base.states import hits_of, present
-from systems.enondas.combat import clash, first_strike, leaving, plans, shooting, volley
+from systems.enondas.combat import clash, declaring, first_strike, leaving, plans, shooting, volley
 from systems.enondas.combat.sides import enemy
 from systems.enondas.magic import BADLY, WORTH_SLEEP, suggest_spell
 
@@ -37,15 +37,17 @@ def suggest(look: Look, actor: str) -> Choice:
     being = look.being(actor)
     if step == plans.DICE:
         return NEXT  # whoever is left rolls
-    if step != plans.DECLARE or not look.able(being):
+    if step != plans.DECLARE:
         return Choice(WAIT, actor)
+    if not look.able(being):
+        return suggest_spell(look, actor) or Choice(WAIT, actor)
     if gives_way(look, being, *hits_of(being)) and not look.under(actor, leaving.ROOTED):
         return Choice(leaving.FLEE, actor, {"who": (actor,)})
     return suggest_spell(look, actor) or _shot(look, being) or _blow(look, being)
 
 
 def _alike_answers(look: Look, actor: str) -> dict[str, bool]:
-    return {together.ALIKE: True} if together.find_alike(look, actor, look.waiting) else {}
+    return {together.ALIKE: True} if together.find_alike(look, actor, declaring.who_waits(look)) else {}
 
 
 def _blow(look: Look, being: Being) -> Choice:

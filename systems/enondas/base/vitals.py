@@ -69,7 +69,7 @@ def gain_mana(play: Play, who: str, amount: int) -> int:
 def pass_out(play: Play, who: str) -> None:
     """Nobody stays awake without mana (EN-166, R-27)."""
     if not play.under(who, "unconscious"):
-        play.put_on(who, "Unconscious", FOREVER, kind="unconscious")
+        play.put_on_at_once(who, "Unconscious", FOREVER, kind="unconscious")
 
 
 def come_to(play: Play, who: str) -> None:

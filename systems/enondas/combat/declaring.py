@@ -24,7 +24,7 @@ from systems.common.records.table import Being
 from systems.enondas.base import saves
 from systems.enondas.base.arms import NATURAL, Arm, arms
 from systems.enondas.base.states import able, present
-from systems.enondas.combat import plans
+from systems.enondas.combat import facts, plans
 from systems.enondas.combat.blows import blow_of, spread
 from systems.enondas.combat.schedule import replan
 from systems.enondas.combat.shooting import BANDS, TASK, base_level, level_of, near_distance
@@ -40,6 +40,17 @@ def speaker(look: Look, actor: str) -> Being | None:
     if being is None or not look.able(being) or plans.plan_of(look, being).does == "acted":
         return None
     return being
+
+
+def caster(look: Look, actor: str) -> Being | None:
+    """Whoever may use magic in this step: whoever speaks, and whoever was overcome in it and has said nothing before,
+    for the spells of both sides take effect at once (EN-110)."""
+    if (being := speaker(look, actor)) is not None:
+        return being
+    being = look.find(actor)
+    if plans.step(look) != plans.DECLARE or actor not in look.waiting or being is None or not present(look, being):
+        return None
+    return being if actor in look.fact(facts.OVERCOME, ()) else None
 
 
 def fight_form(look: Look, actor: str, so_far: Answers) -> Form | None:
@@ -61,7 +72,7 @@ def _melee_form(look: Look, being: Being, so_far: Answers, key: str, label: str)
     arm = _choose_arm(weapons, so_far)
     blow = blow_of(look, being, arm)
     mean = float(spread(blow).mean)
-    fields = (_weapon_field(look, being, weapons), *together.field(look, being.id))
+    fields = (_weapon_field(look, being, weapons), *together.field(look, being.id, who_waits(look)))
     return Form(key, label, fields, working=f"{blow.words}, {mean:g} on average")
 
 
@@ -119,9 +130,14 @@ def shoot_form(look: Look, actor: str, so_far: Answers) -> Form | None:
                 working=f"{roll} · {blow_of(look, being, arm).words}")  # fmt: skip
 
 
+def who_waits(look: Look) -> list[str]:
+    """Those who have yet to say what they do, and can."""
+    return [who for who in look.waiting if (being := look.find(who)) is not None and look.able(being)]
+
+
 def _who_also_shoot(look: Look, arm: Arm) -> list[str]:
     """Those of all who wait that have such a weapon as well; the others cannot do the same (EN-129)."""
-    waiting = [being for who in look.waiting if (being := look.find(who)) is not None]
+    waiting = [look.being(who) for who in who_waits(look)]
     return [one.id for one in waiting if any([has.missile and (has.key, has.name) == (arm.key, arm.name)
                                               for has in arms(look, one)])]  # fmt: skip
 
@@ -130,12 +146,17 @@ def hold_form(look: Look, actor: str, so_far: Answers) -> Form | None:
     """Somebody does nothing, and is in the melee all the same (EN-109)."""
     if speaker(look, actor) is None:
         return None
-    return Form(plans.HOLD, "Hold back", tuple(together.field(look, actor)), help="No dice, but a share of the damage")
+    return Form(
+        plans.HOLD,
+        "Hold back",
+        tuple(together.field(look, actor, who_waits(look))),
+        help="No dice, but a share of the damage",
+    )
 
 
 def perform(play: Play, choice: Choice) -> None:
     """Keep what is declared, for all like it too where that is said; the coming turns follow."""
-    able = None
+    able = who_waits(play)
     if choice.action == plans.SHOOT:
         being = play.being(choice.actor)
         able = _who_also_shoot(play, plans.arm_of(play, being, plans.Plan("shoot", answers=choice.answers)))
@@ -171,12 +192,17 @@ def declare_anew_form(look: Look, actor: str, so_far: Answers) -> Form | None:
 def declare_anew(play: Play, choice: Choice) -> None:
     """Nothing is declared any more, and whoever did it is asked again; a flight is called off."""
     who = choice.actor
+    wait_again(play, who)
+    forget(play, who)
+    play.tell("{being} thinks again.", icon="undo", being=play.being(who))
+
+
+def wait_again(play: Play, who: str) -> None:
+    """Somebody waits in its place to say what it does."""
     turn = play.turn
     order = turn.actors if turn else ()
     waiting = {*play.waiting, who}
     play.alter_fight(waiting=tuple([one for one in order if one in waiting]))
-    forget(play, who)
-    play.tell("{being} thinks again.", icon="undo", being=play.being(who))
 
 
 def forget(play: Play, who: str) -> None:

@@ -16,12 +16,13 @@ STRUCK = "struck"  # being: the attacks it made before the others
 ABSORBED = "absorbed"  # being: points that armor and skill have taken up
 ACTED = "acted"  # beings that have used their action
 MISSED = "missed"  # beings that could do nothing while the dice were thrown: whoever wakes later throws none
+OVERCOME = "overcome"  # beings laid low while all declare: a spell of theirs still takes effect at once with it
 BOLTS = "bolts"  # pending damage of spells that strike like missiles
 CHANTS = "chants"  # points of spells for the total of a side
 AREAS = "areas"  # pending damage to everybody in an area
 NOW = "edge_now"  # being or side: the referee's dice and adds, for this round
 ENDED = "ended"  # steps of the round that are over
-OF_ROUND = (ROLLED, TOGETHER, SHOTS, STRUCK, ABSORBED, ACTED, MISSED, BOLTS, CHANTS, AREAS, NOW, ENDED)
+OF_ROUND = (ROLLED, TOGETHER, SHOTS, STRUCK, ABSORBED, ACTED, MISSED, OVERCOME, BOLTS, CHANTS, AREAS, NOW, ENDED)
 
 # Of the fight.
 MELEE = "melee"  # being: which melee it takes part in; 0: none

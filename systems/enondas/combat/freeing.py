@@ -8,6 +8,7 @@ from systems.common.kernel.play import Play
 from systems.common.records.table import Effect
 from systems.enondas.base import saves, vitals
 from systems.enondas.base.states import lies_on, present
+from systems.enondas.combat import facts
 from systems.enondas.combat.declaring import speaker
 from systems.enondas.combat.schedule import replan
 from systems.enondas.combat.spells import use_up_action
@@ -68,7 +69,13 @@ def wake_form(look: Look, actor: str, so_far: Answers) -> Form | None:
     ])  # fmt: skip
     if not sleeping:
         return None
-    return Form("combat.wake", "Wake somebody", (BeingField("target", "Whom", allowed=sleeping),),
+    fresh = look.fact(facts.OVERCOME, ())
+    before = tuple([who for who in sleeping if who not in fresh])
+    if not before:
+        name = look.being(sleeping[0]).name
+        return Form("combat.wake", "Wake somebody",
+                    blocked=f"{name} has only just fallen asleep; try in the next round.")  # fmt: skip
+    return Form("combat.wake", "Wake somebody", (BeingField("target", "Whom", allowed=before),),
                 help="Takes the action of the round")  # fmt: skip
 
 

@@ -12,7 +12,7 @@ from systems.common.kernel.play import Play
 from systems.common.records.table import FOES, PARTY, Being, Until
 from systems.common.records.views import Due
 from systems.enondas.base.states import hits_of
-from systems.enondas.combat import facts, plans
+from systems.enondas.combat import declaring, facts, plans
 from systems.enondas.combat.declaring import speaker
 from systems.enondas.combat.forecast import foreseen
 from systems.enondas.combat.schedule import replan
@@ -70,6 +70,18 @@ def _leave(play: Play, action: str, who: tuple[str, ...], declared: bool) -> Non
             play.put_on_at_once(one, word, Until("fight"), kind=kind)
             play.done(one)
     replan(play)
+
+
+def call_off(play: Play, who: str) -> None:
+    """Whoever is held while all declare runs no more, once they have (EN-110); who can still act says anew what it
+    does."""
+    if not any([one.actor == who and one.action == FLEE for one in play.declared]):
+        return
+    being = play.being(who)
+    play.tell("{being} does not get away.", icon="lock", being=being)
+    declaring.forget(play, who)
+    if play.able(being):
+        declaring.wait_again(play, who)
 
 
 def ask_form(look: Look, actor: str, so_far: Answers) -> Form | None:

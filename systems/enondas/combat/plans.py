@@ -10,8 +10,7 @@ from systems.common.forms import Answers, Choice
 from systems.common.kernel.caching import per_being, per_fighter, per_look
 from systems.common.kernel.look import Look
 from systems.common.kernel.play import Play
-from systems.common.records.table import Being, Effect
-from systems.enondas.base import states
+from systems.common.records.table import Being
 from systems.enondas.base.arms import Arm, melee_arm
 from systems.enondas.combat import facts
 from systems.enondas.combat.blows import Blow, blow_of, find_arm
@@ -107,19 +106,6 @@ def _arm_named(look: Look, being: Being, does: str, key: str) -> Arm:
     return melee_arm(look, being)
 
 
-def overcome(look: Look, being: Being) -> Effect | None:
-    """What was laid on somebody while all declare and counts from the end of it on: no dice of the round (EN-110)."""
-    if step(look) != DECLARE or not look.effects():
-        return None
-    kinds = (*states.HELPLESS, *states.GONE)
-    return next((one for one in look.effects_on(being.id) if one.waits and one.kind in kinds), None)
-
-
-def brings_dice(look: Look, being: Being) -> bool:
-    """Whether somebody can still act when the dice are thrown."""
-    return look.able(being) and overcome(look, being) is None
-
-
 def in_order(look: Look) -> list[Being]:
     """Everybody at the table, the party first."""
     return [being for side in SIDES for being in look.on_side(side)]
@@ -142,7 +128,7 @@ def _rollers(look: Look, whole_round: bool, likely: bool) -> tuple[Being, ...]:
             if whole_round:
                 found.append(being)
             continue
-        if not brings_dice(look, being):
+        if not look.able(being):
             continue
         plan = plan_of(look, being, said, likely)
         if plan.first and not look.house.first_strike_fights_again:
@@ -161,7 +147,7 @@ def first_strikers(look: Look, likely: bool | None = None) -> tuple[tuple[int, B
 def _first_strikers(look: Look, likely: bool) -> tuple[tuple[int, Being, Plan], ...]:
     said, struck, found = declared_by_being(look), facts.facts_by_being(look, facts.STRUCK), []
     for being in in_order(look):
-        if being.id in struck or not brings_dice(look, being):
+        if being.id in struck or not look.able(being):
             continue
         plan = plan_of(look, being, said, likely)
         if plan.first and (plan.does == "shoot" or melee_of(look, being.id)):

@@ -147,7 +147,7 @@ def _tally_plan(look: Look, being: Being, said: Mapping[str, Choice]) -> Tally:
     choice = said.get(being.id)
     if choice is None:
         return _tally_told(look, being, "", "", plans.let_go_by(look, being))
-    if choice.action != plans.SHOOT or not plans.brings_dice(look, being):
+    if choice.action != plans.SHOOT or not look.able(being):
         return _tally_told(look, being, choice.action, str(choice.answers.get("arm", "")))
     plan, target = plans.plan_of(look, being, said), target_of(look, being, choice.answers)
     if plan.does == "acted":
@@ -172,8 +172,6 @@ def _plan_words(look: Look, being: Being, action: str, arm: str) -> Tally:
         return Tally("has acted")
     if action in KINDS:
         return Tally(KINDS[action][2])
-    if soon := plans.overcome(look, being):
-        return Tally(soon.name.lower())
     if plan is plans.STANDS_STILL:
         return Tally("stands still")
     if plan.does == "hold" or not melee_of(look, being.id):
@@ -215,7 +213,7 @@ def _is_met(look: Look, melee: int) -> bool:
 
 def _premise(look: Look) -> str:
     """What the chances rest on: that whoever has not declared yet fights."""
-    there = [one for one in plans.in_order(look) if plans.brings_dice(look, one) and melee_of(look, one.id)]
+    there = [one for one in plans.in_order(look) if look.able(one) and melee_of(look, one.id)]
     planned = [plans.plan_of(look, being) for being in there]
     open_yet = [plan for plan in planned if plan.does == "fight" and not plan.said]
     if not open_yet:

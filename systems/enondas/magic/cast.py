@@ -13,7 +13,7 @@ from systems.enondas.base import states
 from systems.enondas.base.entries_spells import Spell, SpellEffect
 from systems.enondas.base.formulas import scale_words
 from systems.enondas.base.sheet import CharacterSheet, Known
-from systems.enondas.combat.declaring import speaker
+from systems.enondas.combat.declaring import caster
 from systems.enondas.combat.schedule import replan
 from systems.enondas.combat.sides import unveil
 from systems.enondas.combat.spells import use_up_action
@@ -70,13 +70,14 @@ def spells_of(look: Look, sheet: CharacterSheet) -> list[tuple[Known, Spell]]:
 
 
 def may_act(look: Look, actor: str) -> Being | None:
-    """Somebody who can use magic now: awake, and in a fight while actions are declared and this one is not used."""
+    """Somebody who can use magic now: awake, and in a fight while actions are declared and this one is not used, also
+    if he was overcome in this very step."""
     being = look.find(actor)
     if being is None or not isinstance(being.sheet, CharacterSheet):
         return None
     if not look.fighting:
         return being if being.side and states.able(look, being) else None
-    return speaker(look, actor)
+    return caster(look, actor)
 
 
 def hindrance(look: Look, being: Being, known: Known, spell: Spell) -> str:

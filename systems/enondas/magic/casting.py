@@ -8,7 +8,7 @@ from systems.common.every_game.renewing import SOURCE, put_on_once
 from systems.common.forms import Answers
 from systems.common.kernel.look import Look
 from systems.common.kernel.play import FOREVER, Play
-from systems.common.records.table import Being, Effect, Until
+from systems.common.records.table import Being, Effect, Until, altered
 from systems.enondas.base import saves
 from systems.enondas.base.attributes import attribute_of
 from systems.enondas.base.entries_spells import Spell
@@ -123,13 +123,18 @@ def strength_words(look: Look, cast: Casting) -> str:
 
 
 def lay(play: Play, cast: Casting, who: str, name: str, kind: str, **data: Any) -> Effect:
-    """What the spell leaves on somebody (or on the place: ``who`` empty), until its time is over."""
+    """What the spell leaves on somebody (or on the place: ``who`` empty) from now on (EN-110), until its time is
+    over."""
     lasting = seconds(play, cast)
     until = Until("lasting", at=lasting) if lasting else FOREVER
     facts = {"spell": cast.spell.key, "m": cast.m} | data
     if who:
-        return put_on_once(play, who, name, until, kind=kind, source=cast.caster, apart=SOURCE, **facts)
-    return play.put_on(who, name, until, kind=kind, source=cast.caster, **facts)
+        made = put_on_once(play, who, name, until, kind=kind, source=cast.caster, apart=SOURCE, **facts)
+    else:
+        made = play.put_on(who, name, until, kind=kind, source=cast.caster, **facts)
+    if made.waits:
+        play.exchange(made, altered(made, waits=False))
+    return play.effects()[made.id]
 
 
 def touches(spell: Spell, being: Being) -> bool:

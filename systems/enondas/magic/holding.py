@@ -5,6 +5,7 @@ from __future__ import annotations
 from systems.common.kernel.play import Play
 from systems.enondas.base import arms, saves
 from systems.enondas.base.attributes import SHORT_OF
+from systems.enondas.combat import facts, leaving
 from systems.enondas.combat.freeing import ROOTED
 from systems.enondas.combat.sides import HIDDEN
 from systems.enondas.magic.casting import Casting, lay, resists, seconds, time_words
@@ -29,6 +30,7 @@ def root(play: Play, cast: Casting) -> None:
         lay(play, cast, who, "Rooted", ROOTED)
         play.tell("{being}’s feet stick to the ground for {time}.", "rooted", "lock", being=play.being(who),
                   time=time_words(play, cast))  # fmt: skip
+        leaving.call_off(play, who)
     _keep_elsewhere(play, cast)
 
 
@@ -66,8 +68,11 @@ def slam(play: Play, cast: Casting) -> None:
 def _overcome(play: Play, cast: Casting, name: str, kind: str, sentence: str, icon: str) -> None:
     for who in chosen_targets(cast):
         if not resists(play, cast, who):
+            if play.fighting and play.able(play.being(who)):
+                play.add_to_fact(who, facts.OVERCOME)
             lay(play, cast, who, name, kind)
             play.tell(sentence, kind, icon, being=play.being(who), time=time_words(play, cast))
+            leaving.call_off(play, who)
     _keep_elsewhere(play, cast)
 
 

@@ -24,7 +24,7 @@ def bays(table):
 
 
 def sleeps(who):
-    return lambda play: play.put_on(who, "Asleep", FOREVER, kind="asleep")
+    return lambda play: play.put_on_at_once(who, "Asleep", FOREVER, kind="asleep")
 
 
 def test_nothing_to_show_while_nobody_fights():
@@ -80,12 +80,12 @@ def test_the_chances_say_whom_they_count_though_nothing_is_declared_yet():
 
 
 @pytest.mark.rule("EN-110", "EN-207")
-def test_whoever_is_to_fall_asleep_after_the_declarations_is_not_reckoned_among_those_who_fight():
+def test_whoever_falls_asleep_among_the_declarations_is_not_reckoned_among_those_who_fight():
     table = battle(hero(items=()), foe("b9", 1), foe("b10", 30))
     assert stage(table).sentence.startswith("If all fight: foes win 100 %")
     table, _ = do(table, "combat.fight", "b10")
     table = cast(table, sleeps("b10"))
-    assert GAME.able(look(table), table.beings["b10"])  # it can still cast: all who declare act together
+    assert not GAME.able(look(table), table.beings["b10"])
     assert stage(table).sentence.startswith("If the rest fight: foes win 58 %")
     assert bays(table)["1:foes"].note == "1 dice + 1" and stage(table).tallies["b10"].text == "asleep"
     assert to(table, "Dice").fight.waiting == ("b1", "b9")

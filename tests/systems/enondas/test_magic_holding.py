@@ -4,11 +4,14 @@ from __future__ import annotations
 
 import pytest
 
+from systems.common.kernel import standing, upcoming
 from systems.common.kernel.game import offered, resolve
 from systems.common.kernel.tape import Refused, SeededDice
+from systems.common.records.states import State
 from systems.common.records.table import altered
 from systems.enondas.base.sheet import Skill
-from systems.enondas.combat import freeing
+from systems.enondas.combat import freeing, plans
+from systems.enondas.tactics import suggest
 from tests.systems.enondas.builders import GAME, SWORD, blank, do, foe, hero, look, quiet, sheet, story
 from tests.systems.enondas.magic_builders import MINUTE, TURN, asked, blocked, cast, fighting, left, mage, next_turn, on
 
@@ -93,13 +96,63 @@ def test_a_mage_resists_spells_more_easily():
 
 
 @pytest.mark.rule("EN-110", "EN-207")
-def test_in_a_fight_it_takes_hold_at_once_for_both_sides():
-    state = fighting(mage(1, "nighty_night"), foe(rating=20))
+def test_whoever_falls_asleep_while_all_declare_is_not_asked_any_more():
+    state = fighting(mage(1, "nighty_night"), foe(rating=20), foe("b10", 10))
+    assert upcoming.who_may_act(look(state)) == ("b1", "b9", "b10")
     after, _ = cast(state, "nighty_night", [FAILS])
-    assert GAME.able(look(after), after.beings["b9"])  # it may still declare: all act at the same moment
-    dice = next_turn(after)
-    assert not GAME.able(look(dice), dice.beings["b9"])
-    assert "b9" not in dice.fight.waiting  # and rolls no dice
+    assert not GAME.able(look(after), after.beings["b9"])
+    assert standing.state_of(look(after), after.beings["b9"]) == State("asleep", "Asleep")
+    assert upcoming.who_may_act(look(after)) == ("b10",)
+    assert not offered(look(after), "b9", "turn")
+    alike, outcome = do(after, "combat.fight", "b10")
+    assert [one.actor for one in alike.fight.declared] == ["b10"]  # a sleeper says nothing with those of its kind
+    assert story(outcome) == "Orc b10 will fight."
+    assert [one.name for one in upcoming.steps(look(alike))] == ["Dice", "Melee", "Round 2"]
+    dice = next_turn(alike)
+    assert dice.fight.turn.phase == "Dice" and dice.fight.waiting == ("b10",)
+
+
+@pytest.mark.rule("EN-110", "EN-207")
+def test_what_somebody_declared_who_then_falls_asleep_brings_no_dice():
+    state, _ = do(fighting(mage(1, "nighty_night"), foe(rating=20)), "combat.fight", "b9")
+    after, _ = cast(state, "nighty_night", [FAILS])
+    assert GAME.stage(look(after)).tallies["b9"].text == "asleep"
+    assert not any([one.waits for one in on(after, "b9")])  # it says nothing of the next turn
+    assert plans.rollers(look(after)) == ()
+
+
+@pytest.mark.rule("EN-110", "EN-207")
+def test_the_spells_of_both_sides_take_effect_at_once_whoever_is_overcome_first():
+    theirs = altered(mage(1, "nighty_night", "blast_you", id_="b8", name="Zur"), side="foes")
+    state = fighting(mage(1, "nighty_night"), theirs, hero("b2"))
+    after, _ = cast(state, "nighty_night", [FAILS], target="b8")
+    assert standing.state_of(look(after), after.beings["b8"]).said == "Asleep, still acts"
+    assert upcoming.who_may_act(look(after)) == ("b2", "b8")
+    assert [action.key for action, _ in offered(look(after), "b8", "turn")] == ["magic.cast", "turn.done"]
+    both, outcome = cast(after, "nighty_night", [FAILS], by="b8", target="b2")
+    assert on(both, "b2", "asleep") and "Ragna falls asleep" in story(outcome)
+    assert upcoming.who_may_act(look(both)) == ()
+    third = fighting(mage(1, "nighty_night"), hero("b2"), hero("b3", "Hild"), foe())
+    fast, _ = cast(third, "nighty_night", [FAILS], target="b2")
+    form = GAME.actions["combat.wake"].form(look(fast), "b3", {})
+    assert form.blocked == "Ragna has only just fallen asleep; try in the next round."
+    idle, _ = do(after, "turn.done", "b8")
+    assert upcoming.who_may_act(look(idle)) == ("b2",)  # having let it go by, it is asleep
+    blasted, _ = cast(after, "blast_you", by="b8", target="b2")
+    assert plans.missiles_matter(look(blasted))  # stored for its step, asleep or not
+    assert suggest(look(after), "b8").action == "magic.cast"
+
+
+@pytest.mark.rule("EN-110", "EN-202", "EN-203")
+def test_whoever_is_held_while_all_declare_does_not_run_once_they_have():
+    state = fighting(mage(4, "nighty_night", "rooted_feet"), foe(rating=20), foe("b10", 10))
+    running, _ = do(state, "combat.flee", "b9", who=("b9",))
+    asleep, outcome = cast(running, "nighty_night", [FAILS])
+    assert "Orc b9 does not get away." in story(outcome) and not on(asleep, "b9", "fled")
+    assert upcoming.who_may_act(look(asleep)) == ("b10",)
+    rooted, outcome = cast(running, "rooted_feet")
+    assert "Orc b9 does not get away." in story(outcome) and not on(rooted, "b9", "fled")
+    assert upcoming.who_may_act(look(rooted)) == ("b9", "b10")  # the stuck one can still fight, and is asked
 
 
 @pytest.mark.rule("EN-202")
