@@ -11,8 +11,8 @@ from collections.abc import Callable, Iterable
 from enum import StrEnum
 from typing import TypeGuard
 
-from PySide6.QtCore import QEvent, QKeyCombination, Qt
-from PySide6.QtGui import QAction, QIcon, QKeyEvent, QKeySequence
+from PySide6.QtCore import QCoreApplication, QEvent, QKeyCombination, Qt
+from PySide6.QtGui import QAction, QCursor, QHideEvent, QIcon, QKeyEvent, QKeySequence
 from PySide6.QtWidgets import (
     QAbstractButton,
     QAbstractSpinBox,
@@ -217,6 +217,12 @@ class LetterMenu(QMenu):
         """Whether keys go to an entry: to whatever can be taken."""
         return entry.isEnabled() and not entry.isSeparator()
 
+    def hideEvent(self, event: QHideEvent) -> None:
+        super().hideEvent(event)
+        button = self.parent()
+        if isinstance(button, QAbstractButton):
+            _let_go_of_pointer(button)
+
     def keyPressEvent(self, event: QKeyEvent) -> None:
         letter, entries, above = event.text().casefold(), self.actions(), self.parent()
         fit = [n for n, one in enumerate(entries) if self.goes_to(one) and one.text().casefold().startswith(letter)]
@@ -236,6 +242,13 @@ class LetterMenu(QMenu):
         inner = entry.menu()
         if isinstance(inner, LetterMenu) and (first := next(filter(inner.goes_to, inner.actions()), None)):
             inner.setActiveAction(first)
+
+
+def _let_go_of_pointer(button: QAbstractButton) -> None:
+    """A button whose menu a click elsewhere shuts is not told that the pointer has left it: it would stay lit."""
+    if button.underMouse() and not button.rect().contains(button.mapFromGlobal(QCursor.pos())):
+        QCoreApplication.sendEvent(button, QEvent(QEvent.Type.Leave))
+        button.update()
 
 
 def underlined(entry: QAction) -> str:

@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 import pytest
-from PySide6.QtCore import QPoint
+from PySide6.QtCore import QCoreApplication, QEvent, QPoint, Qt
+from PySide6.QtGui import QCursor
 from PySide6.QtWidgets import QWidget
 from pytestqt.qtbot import QtBot
 
 from gui.theme import theme
-from gui.widgets.buttons import popup_menu
+from gui.widgets.buttons import popup_menu, tool
 
 
 @pytest.mark.qt_log_ignore("plugin does not support", extend=True)  # a menu that opens over nothing
@@ -67,3 +68,23 @@ def test_an_underlined_letter_comes_before_the_first_ones(qtbot: QtBot) -> None:
     assert menu.activeAction().text() == "Save && go" and not done
     qtbot.keyClicks(menu, "d")
     assert done == ["&Done\tD"] and not menu.isVisible()
+
+
+@pytest.mark.qt_log_ignore("plugin does not support", extend=True)
+def test_a_button_whose_menu_is_shut_elsewhere_is_lit_no_more(qtbot: QtBot, monkeypatch: pytest.MonkeyPatch) -> None:
+    button = tool("", "More actions", None, "Other…")
+    qtbot.addWidget(button)
+    button.show()
+    middle = button.mapToGlobal(button.rect().center())
+    lit = []
+    for pointer in (middle, middle + QPoint(500, 300)):
+        QCoreApplication.sendEvent(button, QEvent(QEvent.Type.Enter))
+        button.setAttribute(Qt.WidgetAttribute.WA_UnderMouse)
+        menu = popup_menu(button, "Other actions")
+        menu.addAction("Flee")
+        menu.popup(middle)
+        button.setAttribute(Qt.WidgetAttribute.WA_UnderMouse)  # it is not told that the menu has the pointer
+        monkeypatch.setattr(QCursor, "pos", lambda where=pointer: where)
+        menu.close()
+        lit.append(button.underMouse())
+    assert lit == [True, False]
