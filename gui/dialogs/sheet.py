@@ -23,8 +23,11 @@ class SheetDialog(FittedDialog):
 
     manual_page = "sheets"
 
-    def __init__(self, controller: DeskController, being: str, parent: QWidget | None = None) -> None:
-        super().__init__(parent, SIZE)
+    def __init__(
+        self, controller: DeskController, being: str, parent: QWidget | None = None, above: QWidget | None = None
+    ) -> None:
+        """``above``: what is owed is said there, and stays in sight below the sheet."""
+        super().__init__(parent, SIZE, above)
         self.setObjectName(f"sheet:{being}")
         self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         self.controller, self.being, self._desk = controller, being, controller.desk

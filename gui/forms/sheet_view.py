@@ -37,6 +37,7 @@ if TYPE_CHECKING:
     from models.desk.desk import WhatChanged
 
 PAUSE_MS = 1_500
+OWED = "its roll is owed"
 TYPED = (
     TextEditor,
     NotesEditor,
@@ -225,11 +226,18 @@ class SheetView(QFrame):
         menu.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         own = {action.key for action in BY_HAND}
         for action, form in offered(look, self.being, "being") if look is not None else ():
-            if action.key not in own and not form.blocked:
+            if action.key == self._owed():
+                menu.addAction(button_words(f"{form.label}: {OWED}")).setEnabled(False)
+            elif action.key not in own and not form.blocked:
                 menu.addAction(button_words(form.label), partial(self.do, action.key))
         if menu.isEmpty():
             menu.addAction("Nothing just now").setEnabled(False)
         menu.popup(self.do_tool.mapToGlobal(self.do_tool.rect().bottomLeft()))
+
+    def _owed(self) -> str:
+        """What this one is about to do, whose roll or answer is owed: it is not begun twice."""
+        owed = self.controller.owed
+        return owed.choice.action if owed is not None and owed.choice.actor == self.being else ""
 
     def do(self, key: str) -> None:
         """Do it; what it asks first is asked here."""

@@ -5,7 +5,7 @@ Ctrl+Enter presses its filled button, wherever in it the keyboard is.
 
 from __future__ import annotations
 
-from PySide6.QtCore import QEvent, QRect, QSize, Qt
+from PySide6.QtCore import QEvent, QPoint, QRect, QSize, Qt
 from PySide6.QtGui import QKeySequence, QShortcut, QShowEvent
 from PySide6.QtWidgets import QDialog, QVBoxLayout, QWidget
 
@@ -26,11 +26,12 @@ class FittedDialog(QDialog):
 
     manual_page = ""  # what F1 opens: its page of the manual
 
-    def __init__(self, parent: QWidget | None, size: tuple[int, int]) -> None:
+    def __init__(self, parent: QWidget | None, size: tuple[int, int], above: QWidget | None = None) -> None:
+        """``above``: what of the desk stays in sight below it, as far as there is room."""
         super().__init__(parent)
         if parent is None:
             theme.dress(self)
-        self._wanted = size
+        self._wanted, self._above = size, above
         for keys in ("Ctrl+Return", "Ctrl+Enter"):  # a shortcut: texts and lists do not hear it first
             QShortcut(QKeySequence(keys), self, self.press_filled).setAutoRepeat(False)
 
@@ -52,7 +53,18 @@ class FittedDialog(QDialog):
         """How large it may be on its screen; the desk, where it belongs to one, has room there in any case."""
         above = self.parentWidget()
         desk = above.window().size() if above is not None else QSize()
-        return (self.screen().availableGeometry().size() - AROUND).expandedTo(desk - AROUND)
+        whole = (self.screen().availableGeometry().size() - AROUND).expandedTo(desk - AROUND)
+        return QSize(whole.width(), min(whole.height(), self._free().height() - AROUND.height()))
+
+    def _free(self) -> QRect:
+        """Where on its screen it may stand: above what stays in sight, unless it would be cut itself."""
+        free = self.screen().availableGeometry()
+        if self._above is None or not self._above.isVisible():
+            return free
+        end = self._above.mapToGlobal(QPoint()).y() - free.top()
+        if end >= self.minimumSizeHint().height() + AROUND.height():
+            free.setHeight(min(free.height(), end))
+        return free
 
     def fit(self) -> None:
         """As large as it is meant to be with the letters of now, or as its screen allows; wholly on it."""
@@ -94,7 +106,9 @@ class FittedDialog(QDialog):
     def _bring_in(self) -> None:
         if not self.isVisible():
             return
-        free, place = self.screen().availableGeometry(), QRect(self.frameGeometry())
+        free, place = self._free(), QRect(self.frameGeometry())
+        if self._above is not None:  # its frame may be still to come
+            place.setHeight(max(place.height(), self.height() + AROUND.height()))
         x = max(free.left(), min(place.x(), free.right() - place.width()))
         y = max(free.top(), min(place.y(), free.bottom() - place.height()))
         if (x, y) != (place.x(), place.y()):

@@ -332,8 +332,7 @@ class Session(QObject):
                 old.raise_()
                 old.activateWindow()
                 return
-        dialog = SheetDialog(self.window.controller, being, self.window)
-        self._show(dialog)
+        self._show(SheetDialog(self.window.controller, being, self.window, self.window.roll_bar))
 
     def card(self, kind: str, key: str) -> None:
         """The card of an entry of the library."""
