@@ -4,7 +4,11 @@ from __future__ import annotations
 
 from functools import lru_cache
 
+from systems.common.forms import Choice
+from systems.common.kernel.game import resolve
 from systems.common.kernel.look import Look
+from systems.common.kernel.tape import ANY_SEED, DiceTape, Needed, Refused, SeededDice
+from systems.common.records.changes import apply
 from systems.common.records.views import Bay, Stage, Tally
 
 ELSEWHERE = Bay("", "Elsewhere", ())
@@ -15,6 +19,23 @@ NOTHING = Tally("")
 def stage_of(look: Look) -> Stage | None:
     """The stage of a fight as it stands; nothing where nobody fights or the order of the turns says it all."""
     return look.game.stage(look) if look.fighting else None
+
+
+def stage_after(look: Look, choice: Choice) -> Stage | None:
+    """The stage as it would be once this is done, if whoever does it would bring something else then than is said of
+    them now; nothing if not, or if dice come first."""
+    before = stage_of(look)
+    if before is None or choice.actor not in before.tallies:
+        return None
+    tape = DiceTape(SeededDice(ANY_SEED), rolls_by_hand=lambda _who: True)
+    try:
+        outcome = resolve(look.game, look.table, choice, tape, check=False, look=look)
+    except (Needed, Refused):
+        return None
+    done = Look(look.game, apply(look.table, outcome.changes))
+    after = look.game.stage(done) if done.fighting else None
+    same = after is None or after.tallies.get(choice.actor, NOTHING).text == before.tallies[choice.actor].text
+    return None if same else after
 
 
 def bay_of(look: Look, key: str) -> Bay:

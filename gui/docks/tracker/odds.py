@@ -13,6 +13,7 @@ from gui.theme import theme
 from gui.theme.places import COMPACT
 from gui.viewmodel.odds_words import OddsSaid, error_points, for_whom, say_odds, say_stage
 from gui.viewmodel.shares import join_parts, unsaid
+from gui.viewmodel.stage import stage_after
 from gui.widgets.arranging import mark, row
 from gui.widgets.histogram import CountBars
 from gui.widgets.odds_bar import OddsBar, Outcome
@@ -202,11 +203,18 @@ class OddsPanel(QFrame):
             look, choice, need = self._next
             self._say(say_odds(look, choice, self.found, need, self._fits))
             self.bar.setToolTip(plain_tip(for_whom(look, choice)))
-        elif self._stage is not None and self._stage.sentence:
-            self._say(say_stage(self._stage))
+        elif (stage := self._stage_then()) is not None and stage.sentence:
+            self._say(say_stage(stage))
             self.bar.setToolTip("")
         else:
             self._say(OddsSaid(""))
+
+    def _stage_then(self) -> Stage | None:
+        """How the contest stands, once the choice is made if whoever makes it brings something else to it by that."""
+        if self._stage is None or self._next is None:
+            return self._stage
+        look, choice, _ = self._next
+        return stage_after(look, choice) or self._stage
 
     def _say(self, said: OddsSaid) -> None:
         """Show this; what has no place of its own goes on behind the headline, or if it has no room there, below bars
