@@ -7,6 +7,7 @@ from collections.abc import Callable, Collection
 from PySide6.QtGui import QAction, QKeySequence
 from PySide6.QtWidgets import QMenu, QMenuBar, QWidget
 
+from gui.menus.letters import give_letters
 from gui.theme import theme
 from gui.widgets.key_handling import LetterMenu
 from gui.widgets.words import button_words, plain_tip
@@ -151,6 +152,7 @@ class Menus:
             if own:
                 menu.addSeparator()
             fill_with_actions(menu, look, rooms, self._do)
+            give_letters(menu.actions())
 
         menu.aboutToShow.connect(fill)
         return menu

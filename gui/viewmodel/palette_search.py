@@ -228,9 +228,10 @@ def actions(look: Look, actor: str, chosen: str) -> list[Find]:
     """Every action that is possible now: of the one who acts, of whoever is selected, of nobody in particular."""
     found: list[Find] = []
     for action in look.game.actions.values():
-        if action.key == ON_SHEET and chosen in look.table.beings:
-            words = f"{action.label}: {look.being(chosen).name}"
-            found.append(Find(words, "On the sheet", action.icon, sheet=chosen, also=_other_words(action)))
+        if action.key == ON_SHEET:
+            who = next((one for one in (chosen, actor) if one in look.table.beings), "")
+            whose = [who] if who else [one.id for one in _others(look, "")]
+            found += [_on_sheet(look, action, one) for one in whose]
         if action.key in NOT_BY_NAME:
             continue
         who = {"turn": actor, "being": chosen}.get(action.place, "")
@@ -249,7 +250,7 @@ def refused(look: Look, actor: str, chosen: str) -> list[Find]:
     found: list[Find] = []
     for action in look.game.actions.values():
         who = {"turn": actor, "being": chosen}.get(action.place, "")
-        known = action.key in NOT_BY_NAME and (action.key != ON_SHEET or chosen in look.table.beings)
+        known = action.key in NOT_BY_NAME and (action.key != ON_SHEET or bool(_others(look, "")))
         if known or action.form(look, who, {}) is not None:
             continue
         name = f"{action.label}: {look.being(who).name}" if who in look.table.beings else action.label
@@ -262,6 +263,11 @@ def refused(look: Look, actor: str, chosen: str) -> list[Find]:
 
 def _action(action: Action, words: str, who: str) -> Find:
     return Find(words, "Action", action.icon, choice=Choice(action.key, who), also=_other_words(action))
+
+
+def _on_sheet(look: Look, action: Action, who: str) -> Find:
+    words = f"{action.label}: {look.being(who).name}"
+    return Find(words, "On the sheet", action.icon, sheet=who, also=_other_words(action))
 
 
 def _other_words(action: Action) -> str:

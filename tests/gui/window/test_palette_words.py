@@ -8,11 +8,10 @@ import pytest
 from PySide6.QtCore import Qt
 
 from gui.window.desk_window import DeskWindow
-from gui.window.palette import FIND
 from systems.common.kernel.game import Game
 from systems.common.records.table import PARTY
 from systems.shelf import SHELF
-from tests.gui.conftest import OpenDesk, Referee
+from tests.gui.conftest import OpenDesk, Referee, start_fight
 from tests.gui.window.test_palette import ask, found
 
 Show = Callable[..., DeskWindow]
@@ -27,9 +26,7 @@ def test_a_figure_is_overruled_on_the_sheet_that_opens(
     opened: list[str] = []
     window.palette_box.wants_sheet.connect(opened.append)
     ask(referee, "overrule")
-    model = window.palette_box.model
-    (find,) = [model.index(n).data(FIND) for n in range(model.rowCount())]
-    assert (find.words, find.refused) == ("Overrule a figure", "Nobody is chosen who would do it.")
+    assert sorted(found(window)) == sorted([f"Overrule a figure: {one.name}" for one in desk.look.on_side(PARTY)])
     referee.key(Qt.Key.Key_Escape)
     who = desk.look.on_side(PARTY)[0]
     window.palette_box.chosen = who.id
@@ -37,6 +34,22 @@ def test_a_figure_is_overruled_on_the_sheet_that_opens(
     assert found(window)[:1] == [f"Overrule a figure: {who.name}"]
     referee.enter()
     assert opened == [who.id]
+
+
+@pytest.mark.parametrize("game", SHELF, ids=lambda game: game.key)
+def test_a_figure_is_overruled_of_whoever_acts_where_nobody_is_chosen(
+    game: Game, open_desk: OpenDesk, show: Show, referee: Referee
+) -> None:
+    desk = open_desk(game)
+    start_fight(desk)
+    window = show(desk)
+    window.palette_box.chosen = ""
+    ask(referee, "overrule")
+    acts = window.controller.actor
+    named = [one.name for one in desk.look.table.beings.values() if one.id == acts] or [
+        one.name for one in desk.look.on_side(PARTY)
+    ]
+    assert found(window)[0] == f"Overrule a figure: {named[0]}"
 
 
 WORDS = {
