@@ -5,6 +5,8 @@ from __future__ import annotations
 from PySide6.QtCore import QEvent, Qt
 from PySide6.QtWidgets import QListWidget
 
+from gui.widgets.scrolling.whole_lines import WholeRows
+
 MEASURED_AGAIN = (QEvent.Type.Polish, QEvent.Type.StyleChange, QEvent.Type.FontChange, QEvent.Type.Show)
 
 
@@ -19,6 +21,7 @@ class Lines(QListWidget):
         self.setWordWrap(True)
         self.setResizeMode(QListWidget.ResizeMode.Adjust)
         self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        WholeRows(self)
 
     def event(self, event: QEvent) -> bool:
         done = super().event(event)

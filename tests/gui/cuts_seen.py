@@ -31,8 +31,11 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
+from gui.docks.log.view import LogView
+from gui.forms.editors.grid_view import GridView
 from gui.forms.field_area import FormArea
 from gui.forms.form_view import FormView
+from gui.library.lines import Lines
 from gui.widgets import cuts
 from gui.widgets.buttons import Tool
 from gui.widgets.fields import Combo
@@ -199,6 +202,12 @@ def _lines_cut(view: QAbstractItemView) -> Iterator[Cut]:
             need = view.sizeHintForIndex(index).width()
             if need > room + SLACK and not view.wordWrap():
                 yield Cut(path_of(view), str(index.data()), f"{room} of {need} px")
+    if isinstance(view, (Lines, GridView, LogView)):
+        port = view.viewport()
+        last = view.visualRect(view.indexAt(QPoint(2, port.height() - 1)))
+        seen = port.height() if port.mask().isEmpty() else port.mask().boundingRect().bottom() + 1
+        if last.isValid() and port.height() / 2 < last.top() and last.top() + SLACK < seen < last.bottom() - SLACK:
+            yield Cut(path_of(view), "its last row", f"{seen - last.top()} of {last.height()} px at the foot")
 
 
 def paints_itself(widget: QWidget) -> bool:
@@ -260,8 +269,10 @@ def _scrolls(viewport: QWidget) -> tuple[int, int]:
 
 
 def _half_seen(area: QScrollArea) -> Iterator[Cut]:
-    """What an edge of a form cuts that scrolls line by line, of all that has room there."""
+    """What an edge of a form cuts that scrolls line by line, of all that has room there; of everything else that
+    scrolls, what its foot cuts."""
     if not isinstance(area, FormArea) and not isinstance(area.widget(), FormView):
+        yield from _begun_at_foot(area)
         return
     port = area.viewport()
     seen = port.rect()
@@ -275,6 +286,34 @@ def _half_seen(area: QScrollArea) -> Iterator[Cut]:
         left = place.intersected(seen).height()
         if SLACK < left < place.height() - SLACK and place.height() <= port.height():
             yield Cut(path_of(one), _said(one), f"{left} of {place.height()} px of its line")
+
+
+def _begun_at_foot(area: QScrollArea) -> Iterator[Cut]:
+    """Words and parts that are not whole at the foot of what scrolls, of all that is not higher than half of it."""
+    port, bar = area.viewport(), area.verticalScrollBar()
+    if bar.value() >= bar.maximum():
+        return
+    for one in port.findChildren(QWidget):
+        if not one.isVisible() or _is_inner(one) or not _says_something(one):
+            continue
+        top, high = one.mapTo(port, QPoint()).y(), one.height()
+        foot = _foot_over(one, port)
+        seen = foot - top
+        if isinstance(one, QLabel) and one.wordWrap():
+            high = one.fontMetrics().lineSpacing()
+            seen = seen % high if seen > high else seen
+        if SLACK < seen < high - SLACK and top + one.height() > foot + SLACK and high <= port.height() / 2 < top:
+            yield Cut(path_of(one), _said(one), f"{seen} of {high} px at the foot")
+
+
+def _foot_over(widget: QWidget, port: QWidget) -> int:
+    """Down to where what stands here is seen, in what it is scrolled in."""
+    foot, above = port.height(), widget.parentWidget()
+    while above is not None and above is not port:
+        low = above.height() if above.mask().isEmpty() else above.mask().boundingRect().bottom() + 1
+        foot = min(foot, above.mapTo(port, QPoint(0, low)).y())
+        above = above.parentWidget()
+    return foot
 
 
 def _overlaid(widget: QWidget) -> Iterator[Cut]:

@@ -81,6 +81,9 @@ TOO_LITTLE: tuple[tuple[str, Stand, str], ...] = (
     ("mazes_minotaurs", ((1024, 640), 110, "light"), "print 0"),
     ("mazes_minotaurs", ((1024, 640), 125, "light"), "creation"),
     ("enondas", ((1024, 640), 200, "light"), "creation"),
+    ("whitebox", ((1366, 768), 200, "light"), "preferences"),
+    ("whitebox", ((1366, 768), 200, "light"), "house rules"),
+    ("monsters_magic", ((1366, 768), 150, "light"), "creation"),
 )
 
 

@@ -20,6 +20,7 @@ from gui.widgets.key_handling import KeyLine
 from gui.widgets.painting import LEFT, focus_ring, keep_units, line_height, lines_of, picture, write
 from gui.widgets.scrolling.area import give_viewport
 from gui.widgets.scrolling.top_cover import Reach, TopCover
+from gui.widgets.scrolling.whole_lines import WholeRows
 
 PAD, GAP = 12, 8
 INDENT = 8  # of what a deed unfolds into
@@ -50,6 +51,7 @@ class LogView(QListView):
         self.setResizeMode(QListView.ResizeMode.Adjust)
         self.setUniformItemSizes(False)
         self._cover = TopCover(self)
+        WholeRows(self)
 
     def show_entry(self, entry: int) -> bool:
         """Bring this deed into view and stand on it; says whether it is there."""

@@ -25,6 +25,7 @@ from gui.theme import theme
 from gui.widgets.arranging import on_restyle
 from gui.widgets.key_handling import LEAVE, MOVE_ROW, KeyLine, act_on, keyed
 from gui.widgets.painting import focus_ring, line_height, lines_of, write_lines
+from gui.widgets.scrolling.whole_lines import WholeRows
 
 Index = QModelIndex | QPersistentModelIndex
 ANY_HEIGHT = 16_777_215  # of Qt: nothing bounds it
@@ -155,6 +156,7 @@ class GridView(QTableView):
         self.verticalHeader().hide()
         self.verticalHeader().setSectionResizeMode(QHeaderView.ResizeMode.Fixed)
         self.horizontalHeader().setHighlightSections(False)
+        WholeRows(self)
         self.horizontalHeader().setSectionResizeMode(QHeaderView.ResizeMode.Fixed)
         acts = (
             lambda _name: self._begin(), lambda _name: self.pasted.emit(QGuiApplication.clipboard().text()),

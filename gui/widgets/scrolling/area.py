@@ -8,6 +8,7 @@ from PySide6.QtWidgets import QAbstractItemView, QAbstractScrollArea, QScrollAre
 
 from gui.widgets.arranging import mark, on_restyle
 from gui.widgets.scrolling.top_cover import Reach, TopCover, rows_in
+from gui.widgets.scrolling.whole_lines import WholeLines
 
 
 class KeptArea(QScrollArea):
@@ -27,6 +28,7 @@ class KeptArea(QScrollArea):
         hidden.valueChanged.connect(self.bar.setValue)
         self.bar.valueChanged.connect(hidden.setValue)
         self._cover = TopCover(self)
+        self.whole = WholeLines(self)
         on_restyle(self, self._place)
         self._place()
 
@@ -71,6 +73,8 @@ class KeptArea(QScrollArea):
 def scroll_area(inside: QWidget, keep: bool = False) -> QScrollArea:
     """The widget in an area that scrolls up and down if it must; ``keep``: there is always room for its bar."""
     area = KeptArea() if keep else QScrollArea()
+    if not keep:
+        WholeLines(area)
     area.setFocusPolicy(Qt.FocusPolicy.NoFocus)  # what stands in it takes the keyboard
     area.setWidgetResizable(True)
     area.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
