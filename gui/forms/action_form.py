@@ -154,7 +154,7 @@ class ActionForm(QFrame):
         return replace(form, fields=tuple([field for field in form.fields if field.name not in self._hidden]))
 
     def _on_answered(self, _answers: dict[str, Any]) -> None:
-        choice = Choice(self.action, self.actor, self.answers())
+        choice = Choice(self.action, self.actor, self.answers(), self.view.picked())
         result: Any = self.controller.perform(choice)
         refused = getattr(result, "sentence", "") if getattr(result, "owed", None) is None else ""
         self._say(refused)

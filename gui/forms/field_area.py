@@ -56,15 +56,18 @@ class FormArea(QScrollArea):
     def minimumSizeHint(self) -> QSize:
         return QSize(160, 0)
 
-    def begin(self, whose: object) -> None:
-        """The fields are those of this from now on: what is another's is seen from its first field."""
-        if whose != self._whose:
-            self._whose = whose
-            self.verticalScrollBar().setValue(0)
+    def begin(self, whose: object) -> bool:
+        """The fields are those of this from now on: what is another's is seen from its first field; whether they were
+        another's."""
+        if whose == self._whose:
+            return False
+        self._whose = whose
+        self.verticalScrollBar().setValue(0)
+        return True
 
     def settle(self) -> None:
         """A bar only where something has no room; it comes and goes in room that is kept for it."""
-        over = self._has_too_little()
+        over = self.has_too_little()
         self.setVerticalScrollBarPolicy(
             Qt.ScrollBarPolicy.ScrollBarAlwaysOn if over else Qt.ScrollBarPolicy.ScrollBarAlwaysOff
         )
@@ -72,7 +75,7 @@ class FormArea(QScrollArea):
         QCoreApplication.sendEvent(self.inside, QEvent(QEvent.Type.LayoutRequest))  # its height is measured again
         self._cover_begun()
 
-    def _has_too_little(self) -> bool:
+    def has_too_little(self) -> bool:
         """Whether something in it has no room; that hangs on the room alone, not on a bar that is there."""
         layout = self.inside.layout()
         assert layout is not None
@@ -83,7 +86,7 @@ class FormArea(QScrollArea):
     def _look_again(self) -> None:
         """Fields that were measured while the letters changed may need less, or more, once they have their place."""
         barred = self.verticalScrollBarPolicy() == Qt.ScrollBarPolicy.ScrollBarAlwaysOn
-        if barred != self._has_too_little():
+        if barred != self.has_too_little():
             self.settle()
         self._keep_in_view()
         self._cover_begun()

@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Any
+
+from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QWidget
 
 from gui.forms.editors.base import Editor
 from gui.forms.option_chip import OptionChip
@@ -39,6 +42,15 @@ def fold_all(editors: Mapping[str, Editor], more: OptionChip, folded: bool) -> N
     words, figure = more_words(folded, in_force(spare))
     more.show_option(words, figure, "", False, MORE_HELP if folded else "")
     more.setVisible(bool(spare) and not offered)
+
+
+def focus_first_seen(parts: Sequence[QWidget]) -> None:
+    """The keyboard to the first of these that is seen and can be answered; where none is, it stays."""
+    first = next((part for part in parts if part.isEnabled() and part.isVisible()), None)
+    if isinstance(first, Editor):
+        first.take_focus()
+    elif first is not None:
+        first.setFocus(Qt.FocusReason.TabFocusReason)
 
 
 def moot_fields(editors: Mapping[str, Editor]) -> set[str]:

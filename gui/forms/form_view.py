@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from itertools import pairwise
 from typing import Any
 
@@ -14,9 +14,10 @@ from gui.forms.arranged import MOST, Arranged, Key, arranged_nothing, key_of
 from gui.forms.arrangement import arrange_editors, in_places
 from gui.forms.editors.base import Around, Editor, editor_for
 from gui.forms.field_lines import NamesSeen
-from gui.forms.folding import MORE, fold_all, hide_moot, kept_back
+from gui.forms.folding import MORE, focus_first_seen, fold_all, hide_moot, kept_back
+from gui.forms.given import Given
 from gui.forms.option_chip import OptionChip
-from gui.forms.purse_line import PurseLine
+from gui.forms.purse_line import PurseLine, give_way
 from gui.widgets.arranging import mark
 from gui.widgets.disposing import let_go
 from gui.widgets.flow import Flow
@@ -51,7 +52,7 @@ class FormView(QFrame):
         self.editors: dict[str, Editor] = {}
         self.look: Look | None = None
         self._being = ""
-        self._touched: set[str] = set()
+        self._given = Given()
         self._box = QVBoxLayout(self)
         self._box.setContentsMargins(0, 0, 0, 0)
         self._box.setSpacing(8)
@@ -72,12 +73,14 @@ class FormView(QFrame):
         self._labels = True
 
     def show_form(
-        self, form: Form, look: Look | None = None, answers: Mapping[str, Any] | None = None, being: str = ""
-    ) -> None:
-        """Show a form. Answers given here count as answered; without them what was answered before is kept."""
+        self, form: Form, look: Look | None = None, answers: Mapping[str, Any] | None = None, being: str = "",
+        picked: Collection[str] = (),
+    ) -> None:  # fmt: skip
+        """Show a form. Answers given here count as answered, those ``picked`` as given by hand; without them what was
+        answered before is kept."""
         same = self._shows_same(form, being)
         kept = self._kept_answers(same) | dict(answers or {})
-        self._touched = {name for name in kept if form.field(name) is not None}
+        self._given.begin([name for name in kept if form.field(name) is not None], answers or (), picked)
         focus = self._focused_field()
         before, self.form, self.look, self._being = self.form, form, look, being
         self._show_fields(before, not same, bool(focus))
@@ -86,7 +89,7 @@ class FormView(QFrame):
             if name in kept and editor.can_show_value(kept[name]):
                 editor.show_value(kept[name])
             else:
-                self._touched.discard(name)
+                self._given.drop((name,))
                 editor.show_value(blank.get(name))
         self._refresh()
         self._fold()
@@ -103,7 +106,7 @@ class FormView(QFrame):
 
     def _kept_answers(self, same: bool) -> dict[str, Any]:
         """What was answered by hand, as far as the next form is the ``same``."""
-        return {name: self.editors[name].value() for name in self._touched & set(self.editors)} if same else {}
+        return {name: self.editors[name].value() for name in self._given.known & set(self.editors)} if same else {}
 
     def answers(self) -> dict[str, Any]:
         """Every answer as it stands, right or wrong."""
@@ -112,13 +115,17 @@ class FormView(QFrame):
         }
 
     def touched(self) -> frozenset[str]:
+        """The fields that are answered, by hand or by whatever the form was opened with."""
+        return frozenset(self._given.known)
+
+    def picked(self) -> frozenset[str]:
         """The fields answered by hand."""
-        return frozenset(self._touched)
+        return frozenset(self._given.picked)
 
     def forget(self, *names: str) -> None:
         """The answers given by hand (to these questions, if any are named) no longer count: the next form begins as it
         is asked."""
-        self._touched -= set(names or self._touched)
+        self._given.drop(names or tuple(self._given.known))
         if not names:
             self.purse.search.edit.clear()
 
@@ -127,7 +134,7 @@ class FormView(QFrame):
         for name, value in answers.items():
             if name in self.editors:
                 self.editors[name].show_value(value)
-                self._touched.add(name)
+                self._given.pick(name)
         self._refresh()
         self._fold()
 
@@ -350,8 +357,10 @@ class FormView(QFrame):
             first.take_focus()
 
     def _turn_over(self) -> None:
-        """What is kept back is wanted, or is in the way again; the keyboard stays with the chip that said so."""
+        """What is kept back is wanted, and the first of it has the keyboard; or it is in the way again."""
+        folded = [part for editor in self.editors.values() for part in editor.folded_parts()]
         self.unfold(self.form.key not in self._unfolded)
+        focus_first_seen(folded)
 
     def _answer(self, name: str) -> Any:
         return self.editors[name].value() if name in self.editors else None
@@ -359,26 +368,14 @@ class FormView(QFrame):
     def _on_changed(self, name: str, editor: Editor) -> None:
         if editor is not self.editors.get(name):
             return
-        self._touched.add(name)
+        self._given.pick(name)
         self._complain(name, editor.problem())
-        self._give_way()
+        give_way(self.form, self.editors, self._given.known, self.answers)
         self._refresh()
         self.edited.emit()
         self.changed.emit(name)
         if editor.field.refines:
             self.refining.emit(self.answers())
-
-    def _give_way(self) -> None:
-        """A number that is only proposed takes what the answers given by hand leave of the purse."""
-        if self.form.purse is None:
-            return
-        for name, editor in self.editors.items():
-            field = editor.field
-            if name in self._touched or not isinstance(field, NumberField) or field.each <= 0 or not field.default:
-                continue
-            left = self.form.purse - self.form.spent({**self.answers(), name: 0})
-            most = field.maximum if field.maximum is not None else left // field.each
-            editor.show_value(max(field.minimum or 0, min(most, left // field.each)))
 
     def _refresh(self) -> None:
         for editor in self.editors.values():

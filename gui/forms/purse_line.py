@@ -2,15 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Collection, Mapping
 from typing import Any
 
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QSizePolicy
 
+from gui.forms.editors.base import Editor
 from gui.forms.ware_search import WareSearch
 from gui.widgets.arranging import mark
 from gui.widgets.words import text
-from systems.common.forms import Form
+from systems.common.forms import Form, NumberField
 
 POINTS = "points"  # what a purse holds of which nothing is said
 
@@ -57,3 +58,18 @@ class PurseLine(QFrame):
         if form.purse == 0 and left >= 0:  # what is taken off elsewhere fills it
             self.rest.setText(f"{what} left")
         self.setAccessibleName(f"{self.left.text()} {self.rest.text()}")
+
+
+def give_way(
+    form: Form, editors: Mapping[str, Editor], known: Collection[str], answers: Callable[[], Mapping[str, Any]]
+) -> None:
+    """Numbers that are only proposed take what the answers that are ``known`` leave of the purse."""
+    if form.purse is None:
+        return
+    for name, editor in editors.items():
+        field = editor.field
+        if name in known or not isinstance(field, NumberField) or field.each <= 0 or not field.default:
+            continue
+        left = form.purse - form.spent({**answers(), name: 0})
+        most = field.maximum if field.maximum is not None else left // field.each
+        editor.show_value(max(field.minimum or 0, min(most, left // field.each)))

@@ -368,7 +368,7 @@ class RollBar(RollBarFace):
             self.controller.answer(answers)
             return
         self._sent = asking
-        self.controller.perform(Choice(asking.action, asking.actor, dict(answers)))
+        self.controller.perform(Choice(asking.action, asking.actor, dict(answers), self.form.view.picked()))
 
     def _on_done(self, _done: object) -> None:
         if self.controller.owed is None:

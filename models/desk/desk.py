@@ -243,7 +243,7 @@ class Desk:
     def _freeze_answers(self, choice: Choice) -> Choice:
         from models.storage.codec import freeze
 
-        return Choice(choice.action, choice.actor, freeze(dict(choice.answers)))
+        return Choice(choice.action, choice.actor, freeze(dict(choice.answers)), choice.picked)
 
     def _tape(self, entries: Sequence[Any], *, deciding_once: bool = False) -> DiceTape:
         once = [deciding_once]  # the next question goes to the tactics, those after it to whoever decides

@@ -60,7 +60,7 @@ class RecordCodec:
         name = self._names.get(type(value))
         if name is None:
             raise TypeError(f"{type(value).__name__} cannot be kept in a campaign: no record of this game is one.")
-        return {TAG: name, **{f.name: self.pack(getattr(value, f.name)) for f in fields(value)}}
+        return {TAG: name, **{f.name: self.pack(getattr(value, f.name)) for f in _kept(value)}}
 
     def unpack(self, value: Any) -> Any:
         """What was packed."""
@@ -78,7 +78,7 @@ class RecordCodec:
         kind = self._by_name.get(name)
         if kind is None:
             raise ValueError(f"a record of the unknown kind {name!r}")
-        return kind(**{f.name: self.unpack(value[f.name]) for f in fields(kind) if f.name in value})
+        return kind(**{f.name: self.unpack(value[f.name]) for f in _kept(kind) if f.name in value})
 
     def _know(self, kind: type) -> None:
         name = kind.__name__
@@ -108,13 +108,11 @@ class RecordCodec:
         self._know(kind)
         self._shapes[kind] = Shape(Any, self.pack, self.unpack)  # a record that holds its like
         hints = get_type_hints(kind)
-        names = [f.name for f in fields(kind)]
+        names = [f.name for f in _kept(kind)]
         shapes = [self.shape(hints[name]) for name in names]
-        if all(shape.encode is None for shape in shapes):
+        if all(shape.encode is None for shape in shapes) and len(names) == len(fields(kind)):
             return Shape(kind)
-        columns = [
-            (f.name, shape.json, *self._default(f, shape)) for f, shape in zip(fields(kind), shapes, strict=True)
-        ]
+        columns = [(f.name, shape.json, *self._default(f, shape)) for f, shape in zip(_kept(kind), shapes, strict=True)]
         row: Any = msgspec.defstruct(kind.__name__, columns)
         there = [(name, shape.encode or _same) for name, shape in zip(names, shapes, strict=True)]
         back = [(name, shape.decode or _same) for name, shape in zip(names, shapes, strict=True)]
@@ -196,6 +194,11 @@ def freeze(value: Any) -> Any:
     if isinstance(value, dict):
         return {key: freeze(one) for key, one in value.items()}
     return value
+
+
+def _kept(kind: Any) -> tuple[Any, ...]:
+    """The fields of a record that are kept: not those that only count while something is done."""
+    return tuple([one for one in fields(kind) if one.metadata.get("kept", True)])
 
 
 def _same(value: Any) -> Any:

@@ -31,7 +31,6 @@ from systems.mazes_minotaurs.combat import (
     needs,
     places,
     plans,
-    shooting,
 )
 from systems.mazes_minotaurs.combat.abilities import creature_abilities, gaze, piping, song
 from systems.mazes_minotaurs.magic import beguiling, suggesting
@@ -89,7 +88,7 @@ def _target(look: Look, being: Being, does: str) -> str:
         return ""
     feet = _longest_shot(look, being) if does == plans.SHOOT else places.CLOSE
     near = aims.worst_hurt(look, being, places.those_within(look, being.id, there, feet))
-    return near.id if near is not None else aims.usual(look, being, there)
+    return near.id if near is not None else moving.usual_target(look, being, does, there)
 
 
 def _as_one(course: Course) -> tuple[object, ...]:
@@ -282,7 +281,7 @@ def shoots(look: Look, being: Being) -> bool:
 
 def _longest_shot(look: Look, being: Being) -> int:
     """Feet beyond which no shot of this one hits."""
-    return shooting.LONG_TIMES * max([arm.range for arm in deciding.weapons_for(look, being, plans.SHOOT)], default=0)
+    return plans.LONG_TIMES * max([arm.range for arm in deciding.weapons_for(look, being, plans.SHOOT)], default=0)
 
 
 def longest(look: Look, being: Being) -> Arm | None:

@@ -93,7 +93,7 @@ def _blow(look: Look, being: Being, key: str) -> Choice | None:
 def _shot(look: Look, being: Being) -> Choice | None:
     if (arm := plans.missile_arm(look, being)) is None:
         return None
-    there = places.those_within(look, being.id, positions.targets(look, being.id), arm.range * shooting.LONG_TIMES)
+    there = places.those_within(look, being.id, positions.targets(look, being.id), arm.range * plans.LONG_TIMES)
     if (target := _wanted(look, being, there)) is None:
         return None
     return Choice(shooting.KEY, being.id, shooting.plain_answers(look, being, arm, target))

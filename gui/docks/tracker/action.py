@@ -256,7 +256,7 @@ class TurnForm(TurnFace):
     def choice(self) -> Choice:
         """What would be done."""
         actor = self.controller.actor
-        return Choice(self.action, "" if actor == ROUND else actor, self.view.answers())
+        return Choice(self.action, "" if actor == ROUND else actor, self.view.answers(), self.view.picked())
 
     def _show_segments(self) -> None:
         keys = [action.key for action, _ in self._offered]
@@ -273,14 +273,15 @@ class TurnForm(TurnFace):
         action, form = next(one for one in self._offered if one[0].key == self.action)
         known = self.aims.propose(self.action, {k: v for k, v in answers.items() if form.field(k)})
         self._show_fields(self.aims.refine(self._look, self.controller.actor, action, form, known), self._look, known)
-        self.area.begin((*self._whose(), self.action))
+        if self.area.begin((*self._whose(), self.action)) and self.area.has_too_little():
+            self.view.unfold(False)  # what another wanted unfolded would lie out of sight
         self.go.setObjectName(action.key)
         self._on_edited()
 
     def _show_fields(self, form: Form, look: Look, known: Answers | None) -> None:
         """The fields as they stand, numbers no wider than they need to be: all on as few lines as there can be."""
         aims = self.aims.opening(look, self.controller.actor, form)
-        self.view.show_form(form, look, {**(known or {}), **aims}, self.controller.actor)
+        self.view.show_form(form, look, {**(known or {}), **aims}, self.controller.actor, self.aims.by_hand)
         for editor in self.view.editors.values():
             if isinstance(editor, NumberEditor):
                 editor.be_snug()
@@ -362,7 +363,7 @@ class TurnForm(TurnFace):
         self._last.did(self._doing, self.action, self._advised)
         if self._look is not None:
             self.aims.done(self._look, actor)
-        self.controller.perform(Choice(self.action, "" if actor == ROUND else actor, answers))
+        self.controller.perform(Choice(self.action, "" if actor == ROUND else actor, answers, self.view.picked()))
 
     def _moved_on(self) -> None:
         """Whoever has done something and may still act does something else next: moves, then strikes."""

@@ -10,7 +10,7 @@ from gui.forms.refining import refine_before
 from gui.viewmodel.targets import aiming
 from gui.viewmodel.targets.aim_memory import AimMemory
 from gui.viewmodel.targets.aiming import Aimed
-from systems.common.forms import Answers, BeingsField, Choice, Form
+from systems.common.forms import Answers, BeingField, BeingsField, Choice, Form
 from systems.common.kernel.actions import Action
 from systems.common.kernel.look import Look
 from systems.common.records.table import ROUND
@@ -24,9 +24,11 @@ class FormAims:
         self._memory = AimMemory()
         self._suggested: Choice | None = None  # what tactics would do in this turn
         self._proposed: Answers = {}  # and with this action
+        self._by_tactics = False  # whether that is proposed by tactics alone
         self._actor = ""  # whose form it is
         self._shown: tuple[str, ...] | None = None  # as the form shows it; nothing: it has just been opened
         self.said = ""  # who is aimed at in place of one who fell
+        self.by_hand: frozenset[str] = frozenset()  # the questions that a hand has answered in this turn
 
     def forget(self) -> None:
         """Nobody fights any more, or somewhere else: the forms that were put away begin anew, too."""
@@ -42,6 +44,8 @@ class FormAims:
         suggested = self._suggested
         known = answers or (suggested.answers if suggested is not None and suggested.action == action else {})
         self._proposed, self._shown = known, None
+        told = suggested.answers if suggested is not None and suggested.action == action else {}
+        self._by_tactics = all([told.get(name) == value for name, value in known.items()])
         return known
 
     def refine(self, look: Look, actor: str, action: Action, form: Form, known: Answers) -> Form:
@@ -58,8 +62,16 @@ class FormAims:
         if names := [one.name for one in aiming.aiming_fields(form)]:
             self._view.forget(*names)
         self._actor = actor
-        answers, self.said = self._memory.opening(look, actor, form, self._proposed)
+        answers, self.said = self._memory.opening(look, actor, form, self._proposed_for(form))
+        self.by_hand = frozenset(answers) if self._memory.is_of_now(look, actor, form) else frozenset()
         return answers
+
+    def _proposed_for(self, form: Form) -> Answers:
+        """What is proposed of a form; whom tactics propose gives way once the action does not reach him."""
+        far = {one.name: one.far for one in aiming.aiming_fields(form) if isinstance(one, BeingField)}
+        if not self._by_tactics or not any(far.values()):
+            return self._proposed
+        return {name: value for name, value in self._proposed.items() if value not in far.get(name, ())}
 
     def let_go(self) -> None:
         """What is asked for next is aimed as it is asked, whoever is aimed at now."""
@@ -71,7 +83,10 @@ class FormAims:
 
     def follow(self, look: Look, actor: str) -> None:
         """An answer changed: whoever was aimed at by that is kept in mind."""
-        if self._shown is not None and (targets := self.targets(look)) != self._shown:
+        if self._shown is None:
+            return
+        targets, names = self.targets(look), {one.name for one in aiming.aiming_fields(self._view.form)}
+        if targets != self._shown or (self._view.picked() & names and not self.by_hand):
             self._memory.aimed(look, actor, self._view.form, targets)
             self.said = ""
 

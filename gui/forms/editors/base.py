@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from functools import singledispatch
 from typing import Any
 
@@ -101,6 +101,10 @@ class Editor(QFrame):
     def collapse(self, folded: bool, also: int = -1) -> None:
         """Keep back what is seldom wanted, or show all of it; ``also``: it offers the other, for so many answers in
         force elsewhere in the form; −1: somebody else offers it."""
+
+    def folded_parts(self) -> Sequence[QWidget]:
+        """What of it takes the keyboard, and is not seen while the form is folded."""
+        return (self,) if self.place.isHidden() else ()
 
     def name_inside(self, on: bool) -> None:
         """Say what is asked in the input itself, where no label has room above it and an answer alone says nothing."""

@@ -7,6 +7,7 @@ from typing import Any
 
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QResizeEvent
+from PySide6.QtWidgets import QWidget
 
 from gui.forms.chosen import Chosen
 from gui.forms.editors.base import Around, Editor, editor_for
@@ -180,6 +181,9 @@ class ChoicesEditor(Editor):
         held = len([chip for chip in faces if chip.isChecked() and chip not in seen])
         self.more.setVisible(also >= 0)
         self.more.show_option(*more_words(folded, max(0, also) + held), "", False, MORE_HELP if folded else "")
+
+    def folded_parts(self) -> Sequence[QWidget]:
+        return [chip for chip in self._faces() if chip.isHidden() or self.place.isHidden()]
 
     def narrow(self, words: tuple[str, ...]) -> bool:
         if words != self._wanted:

@@ -45,6 +45,11 @@ class AimMemory:
         now = (look.fight.round, look.fight.now)
         self._by_hand = Aim(actor, form.key, _lean_of(look, form), tuple(targets), _down_of(look, targets), now)
 
+    def is_of_now(self, look: Look, actor: str, form: Form) -> bool:
+        """Whether a hand has aimed this form in this turn."""
+        by, now = self._by_hand, (look.fight.round, look.fight.now)
+        return (by.actor, by.action, by.lean, by.turn) == (actor, form.key, _lean_of(look, form), now)
+
     def shown(self, look: Look, actor: str, form: Form, targets: Sequence[str]) -> None:
         """These are aimed at, as it was proposed: what is done meanwhile by others, or by the referee's hand, changes
         that no more."""
@@ -99,13 +104,15 @@ class AimMemory:
         if by.actor != actor:
             return None
         if by.action == form.key and by.lean == _lean_of(look, form):
-            found = standing_targets(look, one, by.targets, by.down)
             same = by.turn == (look.fight.round, look.fight.now) or not isinstance(one, BeingField)
+            if not same and isinstance(one, BeingField) and set(by.targets) & set(one.far):
+                return None
+            found = standing_targets(look, one, by.targets, by.down)
             return found if found[0] or (same and not by.targets) else None  # a bare spot is meant for this turn
         if not isinstance(one, BeingField) or one.decided:
             return None
         side = _side(look, str(one.blank() or ""))
-        meant = tuple([who for who in by.targets if not side or _side(look, who) == side])
+        meant = tuple([who for who in by.targets if who not in one.far and (not side or _side(look, who) == side)])
         found = standing_targets(look, one, meant[:1], by.down)
         return found if found[0] else None
 
@@ -114,6 +121,8 @@ class AimMemory:
         by, now = self._shown, (look.fight.round, look.fight.now)
         same = (by.actor, by.action, by.lean, by.turn) == (actor, form.key, _lean_of(look, form), now)
         if not same or not isinstance(one, BeingField) or one.decided or len(by.targets) != 1:
+            return ""
+        if by.targets[0] in one.far:
             return ""
         targets, instead = standing_targets(look, one, by.targets, by.down)
         return targets[0] if targets and not instead else ""
@@ -128,7 +137,8 @@ class AimMemory:
             return (), ""
         # Where it is known how far off everybody is, what another could reach says nothing.
         for key in (actor,) if one.notes else (actor, f"side:{being.side}"):
-            last = tuple([target for target in self._last.get(key, ()) if _side(look, target) == side])
+            there = [target for target in self._last.get(key, ()) if target not in one.far]
+            last = tuple([target for target in there if _side(look, target) == side])
             found, instead = standing_targets(look, one, last[:1])
             if found:
                 return found, instead if key == actor else ""  # of whom another aimed at nothing is said

@@ -23,10 +23,11 @@ def find_alike(look: Look, actor: str, among: Sequence[str]) -> list[str]:
     ]  # fmt: skip
 
 
-def field(look: Look, actor: str, among: Sequence[str] | None = None) -> list[Field]:
-    """Whether all creatures of the kind do the same; ``among``: those of all who wait that can."""
+def field(look: Look, actor: str, among: Sequence[str] | None = None, help: str = "") -> list[Field]:
+    """Whether all creatures of the kind do the same; ``among``: those of all who wait that can; ``help``: what of it
+    is each one's own."""
     if others := find_alike(look, actor, look.waiting if among is None else among):
-        return [ToggleField(ALIKE, f"And {len(others)} like it", default=True)]
+        return [ToggleField(ALIKE, f"And {len(others)} like it", help, default=True)]
     return []
 
 

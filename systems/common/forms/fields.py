@@ -204,7 +204,8 @@ class BeingField(Field):
 
     ``notes`` say something of some of them: how far off they are.  ``aims``: it is at whom the action is done.
     ``decided``: whom somebody has said before to do it to, be that possible now or not; ``why_not``: why another is
-    proposed, as what is said of that one: ``is out of reach``.
+    proposed, as what is said of that one: ``is out of reach``.  ``far``: whom the action does not reach as things
+    stand; nobody of them stays aimed at whom no hand has picked for it.
     """
 
     allowed: tuple[str, ...] = ()
@@ -213,6 +214,7 @@ class BeingField(Field):
     aims: bool = True
     decided: str = ""
     why_not: str = ""
+    far: tuple[str, ...] = ()
 
     def problem(self, value: Any) -> str:
         return "" if value in self.allowed else f"{self.label}: this one is not possible here. Choose another."

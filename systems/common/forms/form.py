@@ -118,11 +118,16 @@ class Form:
 
 @dataclass(frozen=True, slots=True)
 class Choice:
-    """A filled-in action form: which action, who acts (nobody: the referee), and the answers."""
+    """A filled-in action form: which action, who acts (nobody: the referee), and the answers.
+
+    ``picked`` names the answers that a hand gave, the others stand as they were proposed; it counts while the choice
+    is carried out, and is not kept with it.
+    """
 
     action: str
     actor: str = ""
     answers: Answers = field(default_factory=dict)
+    picked: frozenset[str] = field(default=frozenset(), repr=False, compare=False, metadata={"kept": False})
 
 
 @dataclass(frozen=True, slots=True)

@@ -11,7 +11,8 @@ from systems.mazes_minotaurs.base.arms import arms
 from systems.mazes_minotaurs.base.entries import Gear
 from systems.mazes_minotaurs.charts.fight import FIGHT
 from systems.mazes_minotaurs.combat.moving import feet_words
-from systems.mazes_minotaurs.combat.shooting import LONG, LONG_TIMES, MOVING, SHORT, SHORT_PART, SIGHTS
+from systems.mazes_minotaurs.combat.plans import LONG_TIMES
+from systems.mazes_minotaurs.combat.shooting import LONG, MOVING, SHORT, SHORT_PART, SIGHTS
 
 SOURCE = "Missile Combat"
 

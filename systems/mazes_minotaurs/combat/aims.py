@@ -19,19 +19,21 @@ FIELD = "target"
 WORDS = {plans.SHOOT: "shoot at"}
 
 
-def field(look: Look, being: Being, does: str) -> BeingField | None:
-    """At whom, the likeliest first; nothing where nobody is there, or it is done to nobody."""
+def field(look: Look, being: Being, does: str, feet: int) -> BeingField | None:
+    """At whom, the likeliest within so many feet first; nothing where nobody is there, or it is done to nobody."""
     there = allowed(look, being, does)
     if not there:
         return None
-    return BeingField(FIELD, "At whom", "Another may be taken when it comes to it", usual(look, being, there),
-                      refines=True, allowed=there)  # fmt: skip
+    near = places.those_within(look, being.id, there, feet)
+    return BeingField(FIELD, "At whom", "Another may be taken when it comes to it", usual(look, being, there, feet),
+                      refines=True, allowed=there, far=tuple([who for who in there if near and who not in near])
+                      )  # fmt: skip
 
 
-def meant(look: Look, being: Being, does: str, said: object) -> str:
+def meant(look: Look, being: Being, does: str, feet: int, said: object) -> str:
     """At whom, as far as it is said, else as the form proposes; empty: at nobody."""
     there = allowed(look, being, does)
-    return str(said) if said in there else usual(look, being, there) if there else ""
+    return str(said) if said in there else usual(look, being, there, feet) if there else ""
 
 
 def allowed(look: Look, being: Being, does: str) -> tuple[str, ...]:
@@ -46,10 +48,10 @@ def allowed(look: Look, being: Being, does: str) -> tuple[str, ...]:
     return there
 
 
-def usual(look: Look, being: Being, there: Sequence[str]) -> str:
-    """Whom somebody has struck last, if he still stands; else the nearest who does."""
+def usual(look: Look, being: Being, there: Sequence[str], feet: int) -> str:
+    """Whom somebody has struck last, if he still stands and is within so many feet; else the nearest who does."""
     last = look.fact_of(being.id, facts.FOE, "")
-    if last in there and look.stands(look.being(last)):
+    if last in places.those_within(look, being.id, there, feet) and look.stands(look.being(last)):
         return str(last)
     near = distances.nearest(look, being.id)
     if near is not None and near[1] in there:

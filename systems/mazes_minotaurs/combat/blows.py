@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from systems.common.forms import Answers, BeingField, Choice, ChoiceField, Field, Form, NumberField, Option, ToggleField
 from systems.common.kernel.caching import per_being
 from systems.common.kernel.look import Look
@@ -83,7 +85,7 @@ def _form(look: Look, actor: str, so_far: Answers, key: str) -> Form | None:
     target = look.being(next((who for who in there if who == said), there[0]))
     fields: list[Field] = [
         BeingField("target", "Target", default=there[0], allowed=there, decided=aims.of(look, actor), refines=True,
-                   why_not=_why_not(look, being, aims.of(look, actor)))
+                   why_not=_why_not(look, being, aims.of(look, actor)), far=_too_far(look, being, there))
     ]  # fmt: skip
     feet = places.between(look, actor, target.id)
     if feet > places.CLOSE:
@@ -109,6 +111,12 @@ def _how_ready(look: Look, being: Being, who: str) -> int:
     finishes = aims.of(look, being.id) == who and look.fact_of(being.id, facts.FINISHES)
     lies = not look.stands(look.being(who)) and not finishes
     return 2 * lies + (not places.reached(look, being.id, who))
+
+
+def _too_far(look: Look, being: Being, there: Sequence[str]) -> tuple[str, ...]:
+    """Who of these is out of reach while another is in it."""
+    far = tuple([who for who in there if not places.reached(look, being.id, who)])
+    return far if len(far) < len(there) else ()
 
 
 def _why_not(look: Look, being: Being, meant: str) -> str:

@@ -18,7 +18,7 @@ from systems.mazes_minotaurs.base.sheet import HeroSheet
 from systems.mazes_minotaurs.combat import aims, facts, grip, maneuvers, phases, plans
 from systems.mazes_minotaurs.combat.abilities import creature_abilities, gaze
 from systems.mazes_minotaurs.combat.distances import to_nearest
-from systems.mazes_minotaurs.combat.moving import feet_words, off_words, usual_pace, who_keeps
+from systems.mazes_minotaurs.combat.moving import feet_words, off_words, reach, usual_pace, usual_target, who_keeps
 from systems.mazes_minotaurs.combat.places import CLOSE, between
 from systems.mazes_minotaurs.combat.plans import (
     ABILITY,
@@ -27,6 +27,7 @@ from systems.mazes_minotaurs.combat.plans import (
     FREE,
     HOLD,
     KEEP,
+    LABELS,
     MELEE,
     MOVE,
     NOTHING,
@@ -37,19 +38,7 @@ from systems.mazes_minotaurs.combat.plans import (
 )
 
 KEY, DROP = "combat.decide", "combat.drop_decision"
-LABELS = (
-    (ATTACK, "Attack"),
-    (SHOOT, "Shoot"),
-    (BOX, "Box"),
-    (WRESTLE, "Wrestle"),
-    (FREE, "Break free"),
-    (KEEP, "Keep hold"),
-    (RETREAT, "Retreat"),
-    (POWER, "Use a power"),
-    (ABILITY, "Use an ability"),
-    (MOVE, "Move only"),
-    (HOLD, "Hold"),
-)
+EACH_ITS_OWN = "Each its own foe, unless one is picked for all"
 NOT_MOVING = (FREE, KEEP, RETREAT, POWER, MOVE)  # what has no movement beside it, or is one
 BARE_HANDED = (BOX, WRESTLE)
 
@@ -75,9 +64,10 @@ def form(look: Look, actor: str, so_far: Answers) -> Form | None:
         usual = HOLD
     said = so_far.get("does")
     does = str(said) if said in [option.value for option in options] else usual
-    target = aims.meant(look, being, does, so_far.get(aims.FIELD))
+    far = reach(look, being, does)
+    target = aims.meant(look, being, does, far, so_far.get(aims.FIELD))
     fields: list[Field] = [ChoiceField("does", "Does", default=usual, refines=True, options=options, rule="MM-041")]
-    if (whom := aims.field(look, being, does)) is not None:
+    if (whom := aims.field(look, being, does, far)) is not None:
         fields.append(whom)
     weapons = weapons_for(look, being, does)
     arm = _said_arm(weapons, so_far) or usual_of(look, being, does)
@@ -106,7 +96,7 @@ def form(look: Look, actor: str, so_far: Answers) -> Form | None:
     return Form(
         KEY,
         "Decide",
-        (*fields, *together.field(look, actor)),
+        (*fields, *together.field(look, actor, help=EACH_ITS_OWN if whom is not None else "")),
         working=off_words(look, actor, target if does in MELEE else ""),
     )
 
@@ -167,6 +157,9 @@ def _help(look: Look, being: Being, does: str) -> str:
     match does:
         case "move":
             return f"Up to {feet_words(look, usual_pace(look, being, False, full=True))}, no other action"
+        case "keep hold":
+            held = grip.victim_of(look, being.id)
+            return f"Holds {held.name} fast without a roll, and does nothing else" if held is not None else ""
         case "hold":
             return "Defends, and does nothing else"
         case "retreat":
@@ -235,13 +228,15 @@ def perform(play: Play, choice: Choice) -> None:
 
 
 def _own_targets(look: Look, choice: Choice, others: Sequence[str]) -> dict[str, dict[str, str]]:
-    """Whom others of the kind aim at: the one that was named for all of them, or who is likeliest for each."""
+    """Whom others of the kind aim at: the one that a hand or tactics picked for all of them, or who is likeliest for
+    each."""
     does, named = str(choice.answers["does"]), choice.answers.get(aims.FIELD)
-    there = aims.allowed(look, look.being(choice.actor), does)
-    if named is None or named != aims.usual(look, look.being(choice.actor), there):
+    being = look.being(choice.actor)
+    there = aims.allowed(look, being, does)
+    if named is None or aims.FIELD in choice.picked or named != usual_target(look, being, does, there):
         return {}
     mine = {other: aims.allowed(look, look.being(other), does) for other in others}
-    return {other: {aims.FIELD: aims.usual(look, look.being(other), of)} for other, of in mine.items() if of}
+    return {other: {aims.FIELD: usual_target(look, look.being(other), does, of)} for other, of in mine.items() if of}
 
 
 def keep(play: Play, said: Mapping[str, Answers]) -> None:

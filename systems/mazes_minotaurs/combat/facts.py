@@ -40,7 +40,6 @@ AT = "at"  # being: where it stands, in feet from where the party began; empty: 
 DIFFICULT = "difficult"  # whether the ground is difficult
 SIGHT = "sight"  # what can be seen: clear, poor, very poor
 WATER = "water"  # whether they fight in water
-ASKED = "morale_asked"  # side: how many of it were down when morale was rolled
 
 
 def forget_round(play: Play) -> None:

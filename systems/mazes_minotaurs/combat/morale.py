@@ -2,16 +2,18 @@
 
 from __future__ import annotations
 
+from systems.common.encounter_kit.asked_to_hold import list_unasked, note_asked
 from systems.common.forms import Answers, BeingsField, Choice, ChoiceField, Form, Option
+from systems.common.kernel.groups import names_of
 from systems.common.kernel.look import Look
-from systems.common.kernel.naming import join_names
+from systems.common.kernel.naming import by_name, join_names
 from systems.common.kernel.play import Play
 from systems.common.kernel.tape import REFEREE, Need
 from systems.common.records.table import FOES, PARTY, Being, Until
 from systems.common.records.views import Due
 from systems.mazes_minotaurs.base.attributes import creature_of
 from systems.mazes_minotaurs.base.sheet import CreatureSheet
-from systems.mazes_minotaurs.combat import facts, grip
+from systems.mazes_minotaurs.combat import grip
 
 KEY = "combat.morale"
 STAYS = 6  # and the grade
@@ -39,14 +41,20 @@ def half_down(look: Look, side: str) -> bool:
 
 
 def due(look: Look) -> tuple[Due, ...]:
-    """A reminder once half of the foes are down; asked again only when more of them are."""
+    """A reminder once half of the foes are down; of each kind asked again only when more of them are."""
     if not look.fighting or not look.house.book_gaps or not half_down(look, FOES):
         return ()
-    if count_down(look, FOES) <= look.fact(facts.ASKED, 0) or not beings_to_roll(look):
+    able, unasked = beings_to_roll(look), _unasked(look)
+    if not unasked or not any([look.stands(being) for being in look.on_side(PARTY)]):
         return ()
-    if not any([look.stands(being) for being in look.on_side(PARTY)]):
-        return ()
-    return (Due(f"{count_down(look, FOES)} of {len(look.on_side(FOES))} foes are down. Do they stay?", Choice(KEY)),)
+    they = "they" if len(unasked) == len(able) else names_of(look, [being.id for being in unasked])
+    asks = f"Does {by_name(look, unasked[0])} stay?" if len(unasked) == 1 else f"Do {they} stay?"
+    return (Due(f"{count_down(look, FOES)} of {len(look.on_side(FOES))} foes are down. {asks}", Choice(KEY)),)
+
+
+def _unasked(look: Look) -> list[Being]:
+    """The foes for whom nothing was rolled since so many of them are down."""
+    return list_unasked(look, beings_to_roll(look), count_down(look, FOES))
 
 
 def form(look: Look, actor: str, so_far: Answers) -> Form | None:
@@ -56,8 +64,9 @@ def form(look: Look, actor: str, so_far: Answers) -> Form | None:
     able = tuple([being.id for side in (FOES, PARTY) for being in beings_to_roll(look, side)])
     if not able:
         return None
+    asked = (_unasked(look) if half_down(look, FOES) else ()) or beings_to_roll(look)
     return Form(KEY, "Roll morale", (
-        BeingsField("who", "Who", default=tuple([being.id for being in beings_to_roll(look)]) or able, allowed=able),
+        BeingsField("who", "Who", default=tuple([being.id for being in asked]) or able, allowed=able),
         ChoiceField("otherwise", "If they break", default="fled", options=(
             Option("fled", "Flee"), Option("yielded", "Surrender"),
         )),
@@ -66,7 +75,8 @@ def form(look: Look, actor: str, so_far: Answers) -> Form | None:
 
 def roll(play: Play, choice: Choice) -> None:
     """One roll for each kind: 2d6 of 6 + grade or less stays."""
-    play.set_facts(**{facts.ASKED: count_down(play, FOES)})
+    for side in sorted({play.being(who).side for who in choice.answers["who"]}):
+        note_asked(play, side, choice.answers["who"], count_down(play, side))
     kinds: dict[tuple[str, str], list[str]] = {}
     for who in choice.answers["who"]:
         being = play.being(who)

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from systems.common.forms import (
     Answers,
     BeingField,
@@ -19,7 +21,7 @@ from systems.common.records.table import Being
 from systems.mazes_minotaurs.base.attributes import creature_of
 from systems.mazes_minotaurs.base.loads import encumbered
 from systems.mazes_minotaurs.base.sheet import CreatureSheet, HeroSheet
-from systems.mazes_minotaurs.combat import aims, distances, facts, hiding, phases, places, plans, positions
+from systems.mazes_minotaurs.combat import aims, distances, facts, grip, hiding, phases, places, plans, positions
 from systems.mazes_minotaurs.combat.abilities.creature_abilities import ability
 
 KEY = "combat.move"
@@ -176,6 +178,22 @@ def _makes_for(look: Look, being: Being) -> tuple[int, str] | None:
 def usual_pace(look: Look, being: Being, difficult: bool, full: bool = False) -> int:
     """Feet in a round with an action, or ``full`` without one, in the way somebody gets about of itself."""
     return allowance(look, being, full, difficult, _usual(ways_of_moving(look, being)))
+
+
+def usual_target(look: Look, being: Being, does: str, there: Sequence[str]) -> str:
+    """Whom somebody aims at of these as long as nobody says another."""
+    return aims.usual(look, being, there, reach(look, being, does))
+
+
+def reach(look: Look, being: Being, does: str) -> int:
+    """Feet within which a foe can be had by a plan in this round: by a blow once somebody has gone up to it, if nobody
+    keeps him."""
+    if does not in plans.MELEE:
+        return plans.LONG_TIMES * max([arm.range for arm in plans.bows(look, being)], default=0)
+    held = grip.held_by(look, being.id) is not None or grip.victim_of(look, being.id) is not None
+    if held or (distances.to_nearest(look, being.id) <= places.CLOSE and who_keeps(look, being)):
+        return places.CLOSE
+    return places.CLOSE + usual_pace(look, being, bool(look.fact(facts.DIFFICULT)))
 
 
 def _keeps_off(look: Look, being: Being) -> int:

@@ -15,8 +15,22 @@ from systems.mazes_minotaurs.combat.abilities import song
 ATTACK, SHOOT, BOX, WRESTLE = "attack", "shoot", "box", "wrestle"
 FREE, RETREAT, KEEP, ABILITY = "break free", "retreat", "keep hold", "ability"
 POWER, MOVE, HOLD, NOTHING = "power", "move", "hold", "nothing"
+LABELS = (  # as they are offered
+    (ATTACK, "Attack"),
+    (SHOOT, "Shoot"),
+    (BOX, "Box"),
+    (WRESTLE, "Wrestle"),
+    (FREE, "Break free"),
+    (KEEP, "Keep hold"),
+    (RETREAT, "Retreat"),
+    (POWER, "Use a power"),
+    (ABILITY, "Use an ability"),
+    (MOVE, "Move only"),
+    (HOLD, "Defend only"),
+)
 IN_COMBAT = frozenset({ATTACK, SHOOT, BOX, WRESTLE, FREE, RETREAT, KEEP, ABILITY})  # acts at its initiative
 MELEE = (ATTACK, BOX, WRESTLE)
+LONG_TIMES = 2  # the range of a weapon, that a shot goes at most (MM-066)
 LATE = frozenset({"wall", "subterfuge"})  # tactics that make somebody act after all others
 
 

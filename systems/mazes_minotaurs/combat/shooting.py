@@ -31,10 +31,11 @@ from systems.mazes_minotaurs.combat import (
 from systems.mazes_minotaurs.combat.abilities.creature_abilities import ability
 from systems.mazes_minotaurs.combat.abilities.dread import blind
 from systems.mazes_minotaurs.combat.moving import feet_words
+from systems.mazes_minotaurs.combat.plans import LONG_TIMES
 from systems.mazes_minotaurs.combat.wounds import wound
 
 KEY = "combat.shoot"
-SHORT_PART, LONG_TIMES = 5, 2  # of the range of a weapon (MM-066)
+SHORT_PART = 5  # of the range of a weapon (MM-066)
 SHORT, LONG, MOVING = 2, -2, -2  # what range and movement add, of the target and of the shooter alike
 SIGHTS = (("clear", "Clear", 0), ("poor", "Poor", -2), ("very poor", "Very poor", -4))
 USUAL_FEET = 60

@@ -79,6 +79,14 @@ def test_what_was_opened_stays_open_for_whoever_acts_next(view: FormView, refere
     assert not view.editor("water").isVisible()
 
 
+def test_the_keyboard_goes_to_the_first_of_what_was_unfolded(view: FormView, referee: Referee) -> None:
+    referee.click(chips(view).more)
+    first = next(one for one in (*chips(view).chips.values(),) if one.objectName().endswith("=Dark"))
+    assert view.window().focusWidget() is first
+    referee.click(chips(view).more)
+    assert view.window().focusWidget() is chips(view).more, "what was in the way is folded again"
+
+
 def test_what_is_wrong_behind_more_comes_out(view: FormView) -> None:
     view.show_answers({"rating": 1})
     view.editor("rating").problem = lambda: "Rating is wrong."  # type: ignore[method-assign]

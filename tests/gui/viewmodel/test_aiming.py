@@ -182,6 +182,21 @@ def test_why_another_is_aimed_at_than_was_decided_is_said_where_the_game_knows(l
         "d20 + 3 ≥ 17 · Orc 1 is out of reach; Orc 2 instead")  # fmt: skip
 
 
+def test_whom_the_action_does_not_reach_stays_aimed_at_only_if_a_hand_picks_him_for_it(look):
+    blow = Form("hit", "Hit", (BeingField("target", "Target", default="o2", allowed=ORCS, far=("o3", "o4")),))
+    memory = AimMemory()
+    memory.done(look, "h1", ("o3",))
+    assert memory.opening(look, "h1", blow, {}) == ({}, ""), "whom the last shot was aimed at"
+    memory.shown(look, "h1", blow, ("o4",))
+    assert memory.opening(look, "h1", blow, {}) == ({}, ""), "whom the shot that was thought of was aimed at"
+    memory.aimed(look, "h1", altered(ONE, key="shoot"), ("o3",))
+    assert memory.opening(look, "h1", blow, {}) == ({}, ""), "picked for a shot"
+    memory.aimed(look, "h1", blow, ("o3",))
+    assert memory.opening(look, "h1", blow, {})[0] == {"target": "o3"}
+    later = Look(look.game, altered(look.table, fight=altered(look.fight, round=look.fight.round + 1)))
+    assert memory.opening(later, "h1", blow, {}) == ({}, ""), "in another round"
+
+
 def test_help_opens_as_the_game_proposes_and_never_with_the_last_foe(look):
     memory = AimMemory()
     memory.done(look, "h1", ("o3",))

@@ -56,15 +56,18 @@ def test_as_last_round_is_a_plain_blow_where_a_charge_is_over():
     assert "decides: attack Satyr 2 (desperate attack)." in told and plan(after) == "Desperate: Satyr 2"
 
 
-def test_a_group_that_decides_alike_goes_each_for_its_own_unless_one_is_named():
+def test_a_group_that_decides_alike_goes_each_for_its_own_unless_one_is_picked():
     table = battle(hero(), hero("b2", "Eudora"), foe("b9", name="Satyr 1"), foe("b10", name="Satyr 2"), dice=(9, 8, 1),
                    foe=(("b10", "b2"),))  # fmt: skip
     alike = decide(table, "b9", "attack", alike=True)
     assert (plan(alike, "b9"), plan(alike, "b10")) == ("Attack Pyros", "Attack Eudora")
     told, _ = again(next_round(alike))
     assert "Satyr 1 decides: attack Pyros." in told and "Satyr 2 decides: attack Eudora." in told
-    named = decide(table, "b9", "attack", alike=True, target="b2")
-    assert (plan(named, "b9"), plan(named, "b10")) == ("Attack Eudora", "Attack Eudora")
+    for target, name in (("b2", "Eudora"), ("b1", "Pyros")):
+        said = {**form_of(table, "combat.decide", "b9").blank(), "does": "attack", "alike": True, "target": target}
+        choice = Choice("combat.decide", "b9", said, frozenset(("target",)))
+        picked = apply(table, resolve(GAME, table, choice, Faces()).changes)
+        assert (plan(picked, "b9"), plan(picked, "b10")) == (f"Attack {name}", f"Attack {name}")
 
 
 @pytest.mark.parametrize(("deed", "items"), [("attack", (SWORD,)), ("shoot", BOW)])
@@ -79,7 +82,7 @@ def test_whoever_thinks_again_or_holds_aims_at_nobody():
     table = decide(three_satyrs(), "b1", "attack", target="b10")
     thinks = apply(table, resolve(GAME, table, Choice("combat.drop_decision", "b1"), Faces()).changes)
     assert plan(thinks) == ""
-    assert plan(decide(thinks, "b1", "hold")) == "Hold"
+    assert plan(decide(thinks, "b1", "hold")) == "Defend only"
 
 
 def test_a_shot_is_aimed_too():

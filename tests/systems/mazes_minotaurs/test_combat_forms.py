@@ -8,7 +8,7 @@ import pytest
 
 from systems.common.forms import BeingField, BeingsField, Choice, ChoiceField, NumberField, Option, ToggleField
 from systems.common.kernel.play import FOREVER
-from systems.common.records.table import PARTY, Term
+from systems.common.records.table import FOES, PARTY, Term
 from systems.common.records.views import Due
 from systems.mazes_minotaurs.base.sheet import Item
 from systems.mazes_minotaurs.combat import (
@@ -216,9 +216,9 @@ def test_the_questions_of_morale_and_when_it_is_due():
     )  # fmt: skip
     assert morale.due(look(table)) == (), "one of four"
     half = act(table, lambda play: play.change("b7", "hits", 0))
-    assert morale.due(look(half)) == (Due("2 of 4 foes are down. Do they stay?", Choice("combat.morale")),)
+    assert morale.due(look(half)) == (Due("2 of 4 foes are down. Does Brigand 6 stay?", Choice("combat.morale")),)
     asked, outcome = do(half, "combat.morale", "", [(6, 6)], who=("b6",))
-    assert told(outcome) == ["Brigand 6 flees."] and look(asked).fact("morale_asked") == 2
+    assert told(outcome) == ["Brigand 6 flees."] and morale.due(look(asked)) == ()
     stays, outcome = do(half, "combat.morale", "", [(3, 4)], who=("b6",))
     assert told(outcome) == ["Brigand: morale holds."] and morale.due(look(stays)) == ()
     assert morale.due(look(act(half, lambda play: play.change("b1", "hits", 0)))) == (), "nobody is left to flee from"
@@ -231,6 +231,30 @@ def test_the_questions_of_morale_and_when_it_is_due():
     assert morale.due(look(mindless)) == () and form_of(mindless, "combat.morale") is None
     own = battle(hero(), replace(foe("b2", "guardsman"), side=PARTY), foe("b9", "sown_skeleton"), dice=(9, 8, 2))
     assert form_of(own, "combat.morale").field("who").default == ("b2",)
+
+
+@pytest.mark.rule("MM-P13")
+def test_whether_they_stay_is_due_of_each_kind_by_itself():
+    band = [foe(f"b{n}", "brigand", f"Brigand {n}", hits=0 if n < 8 else 8) for n in (6, 7, 8, 9)]
+    table = battle(
+        hero(), *band, foe("b10", "centaur", "Centaur"), foe("b11", "satyr", "Satyr", hits=0), dice=(9, 2, 1)
+    )
+
+    def due(there):
+        return [one.label for one in morale.due(look(there))]
+
+    assert due(table) == ["3 of 6 foes are down. Do they stay?"]
+    some, _ = do(table, "combat.morale", "", [(3, 3)], who=("b8",))
+    assert due(some) == ["3 of 6 foes are down. Does the centaur stay?"]
+    assert form_of(some, "combat.morale").blank()["who"] == ("b10",)
+    every, _ = do(some, "combat.morale", "", [(3, 3)], who=("b10",))
+    assert due(every) == []
+    came = act(every, lambda play: play.add(replace(foe("b12", "satyr", "Satyr 2"), side=FOES)))
+    assert due(came) == [], "who came since stands with the others"
+    other, _ = do(table, "combat.morale", "", [(3, 3)], who=("b10",))
+    assert due(other) == ["3 of 6 foes are down. Do Brigand 8 and Brigand 9 stay?"]
+    fallen = act(every, lambda play: play.change("b9", "hits", 0))
+    assert due(fallen) == ["4 of 6 foes are down. Do they stay?"], "more of them are down"
 
 
 @pytest.mark.parametrize(("here", "there", "feet", "stands"), [

@@ -237,7 +237,7 @@ def test_creatures_of_a_kind_decide_with_one_press():
     assert form.field("alike").label == "And 1 like it"
     table, told = do(table, "combat.decide", "b9", does="hold", alike=True)
     assert set(table.fight.waiting) == {"b1", "b11"}
-    assert story(told) == "Satyr decides: hold. Satyr decides: hold."
+    assert story(told) == "Satyr decides: defend only. Satyr decides: defend only."
 
 
 def test_every_press_is_undone_by_itself():

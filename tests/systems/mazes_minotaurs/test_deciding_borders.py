@@ -7,9 +7,11 @@ from dataclasses import replace
 import pytest
 
 from systems.common.forms import BeingField, ChoiceField, Option, ToggleField
+from systems.common.kernel.game import resolve
+from systems.common.records.changes import apply
 from systems.mazes_minotaurs.base.sheet import Item
 from systems.mazes_minotaurs.combat import deciding, maneuvers, plans
-from tests.systems.mazes_minotaurs.builders import DAGGER, SPEAR, SWORD, do, foe, hero, look
+from tests.systems.mazes_minotaurs.builders import DAGGER, GAME, SPEAR, SWORD, Faces, blank, do, foe, hero, look
 from tests.systems.mazes_minotaurs.fighting import act, apart, at_once, battle, decide, form_of, next_round, to
 from tests.systems.mazes_minotaurs.magic_builders import sorcerer
 
@@ -46,7 +48,7 @@ def test_the_questions_of_a_decision():
     assert [(one.value, one.label, one.help) for one in does.options] == [
         ("attack", "Attack", ""), ("shoot", "Shoot", ""), ("box", "Box", ""), ("wrestle", "Wrestle", ""),
         ("retreat", "Retreat", "A blow that harms nobody, then away"),
-        ("move", "Move only", "Up to 120 ft, no other action"), ("hold", "Hold", "Defends, and does nothing else")]  # fmt: skip
+        ("move", "Move only", "Up to 120 ft, no other action"), ("hold", "Defend only", "Defends, and does nothing else")]  # fmt: skip
     assert form.field("target") == BeingField("target", "At whom", "Another may be taken when it comes to it", "b9",
                                               refines=True, allowed=("b9",))  # fmt: skip
     assert form.field("weapon") == ChoiceField("weapon", "Weapon", default="gear:0", refines=True, rule="MM-R73", options=(
@@ -163,20 +165,41 @@ def test_a_wall_is_of_two_side_by_side_of_whom_none_is_held():
     assert look(alone).fact_of("b1", "tactics") == ()
 
 
-def test_what_was_named_for_one_is_meant_by_all_and_what_was_usual_by_each_for_itself():
+def test_what_a_hand_picked_is_meant_by_all_and_what_nobody_picked_by_each_for_itself():
     band = [foe(f"b{n}", "brigand", f"Brigand {n}") for n in (7, 8, 9)]
     table = next_round(battle(hero(), hero("b2"), *band, dice=(9, 8, 1)))
     table = act(table, lambda play: play.set_facts(at=(("b1", 0), ("b2", 4), ("b7", 0), ("b8", 0), ("b9", 5))))
     assert (asked(table, "b8").field("target").default, asked(table, "b9").field("target").default) == ("b1", "b2")
 
-    def aimed(**answers):
-        done, outcome = do(table, "combat.decide", "b8", does="attack", alike=True, **answers)
+    def aimed(*picked, **answers):
+        said = blank(table, "combat.decide", "b8", does="attack", alike=True, **answers)
+        outcome = resolve(GAME, table, replace(said, picked=frozenset(picked)), Faces())
+        done = apply(table, outcome.changes)
         return [look(done).fact_of(who, "aim") for who in ("b7", "b8", "b9")], told(outcome)
 
     assert aimed() == (["b1", "b1", "b2"], [f"Brigand {n} decides: attack Pyros." for n in (8, 7, 9)])
-    assert aimed(target="b2")[0] == ["b2", "b2", "b2"]
+    assert aimed("target", target="b2")[0] == ["b2", "b2", "b2"]
+    assert aimed("target")[0] == ["b1", "b1", "b1"], "the usual one of the first, but picked"
+    assert aimed(target="b2")[0] == ["b2", "b2", "b2"], "another than usual, as tactics propose it"
     _, outcome = do(table, "combat.decide", "b8", does="hold", alike=True)
-    assert told(outcome) == [f"Brigand {n} decides: hold." for n in (8, 7, 9)]
+    assert told(outcome) == [f"Brigand {n} decides: defend only." for n in (8, 7, 9)]
+
+
+@pytest.mark.rule("MM-039", "MM-046")
+def test_a_blow_is_proposed_at_whoever_can_be_struck_in_this_round():
+    satyrs = [foe(f"b{n}", name=f"Satyr {n}") for n in (7, 8, 9)]
+    table = next_round(battle(hero(items=(BOW, ARROWS, SWORD)), *satyrs, dice=(9, 1)))
+    places = (("b1", 0), ("b7", 40), ("b8", 65), ("b9", 90))
+    table = act(table, lambda play: play.set_facts(at=places, foe=(("b1", "b9"),)))
+
+    def aimed(does):
+        field = asked(table, does=does).field("target")
+        return field.blank(), field.far
+
+    assert aimed("shoot") == ("b9", ()), "whom he shot at last"
+    assert aimed("attack") == ("b7", ("b9",)), "60 ft and 5"
+    table = act(table, lambda play: play.set_facts(at=(("b1", 0), ("b7", 5), ("b8", 65), ("b9", 90))))
+    assert look(table).fact_of("b7", "sides", None) is None and aimed("attack")[0] == "b7"
 
 
 @pytest.mark.rule("MM-041")
@@ -216,7 +239,7 @@ def test_how_a_decision_reads():
     table = battle(hero(items=(SPEAR,)), sorcerer(1, "b2"), foe(), dice=(9, 8, 1))
     assert words(table) == ""
     assert words(decide(table, "b1", "attack")) == "Attack Satyr"
-    assert words(decide(table, "b1", "hold")) == "Hold"
+    assert words(decide(table, "b1", "hold")) == "Defend only"
     assert words(decide(table, "b1", "attack", tactics=("charge", "desperate"))) == "Charge, desperate: Satyr"
     assert words(decide(table, "b1", "retreat", tactics=("desperate",))) == "Retreat, desperate"
     assert words(decide(table, "b2", "power", power="confusion"), "b2") == "Confusion"

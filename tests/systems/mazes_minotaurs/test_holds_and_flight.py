@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import pytest
 
+from systems.common.encounter_kit.asked_to_hold import note_asked
 from systems.common.kernel.play import FOREVER
-from systems.common.records.table import altered
+from systems.common.records.table import FOES, altered
 from systems.mazes_minotaurs.base.sheet import Item
 from systems.mazes_minotaurs.combat import allegiance, facts, grip, hiding, holding, morale, positions, retreating
 from systems.mazes_minotaurs.magic import commanding
@@ -159,7 +160,7 @@ def test_the_maze_master_is_reminded_once_half_of_the_foes_are_down(down, asked,
     foes = [foe(f"c{n}", "brigand", **(DEAD if n < down else {})) for n in range(4)]
     dice = [9] + ([1] if down < 4 else [])
     table = battle(hero(), *foes, dice=dice)
-    table = act(table, lambda play: play.set_facts(**{facts.ASKED: asked}))
+    table = act(table, lambda play: note_asked(play, FOES, [one.id for one in foes], asked))
     found = morale.due(look(table))
     assert bool(found) is due
     if due:

@@ -17,7 +17,7 @@ from systems.common.forms import Choice
 from systems.common.kernel.game import START
 from systems.common.records.table import FOES, PARTY, Muster
 from systems.mazes_minotaurs import SYSTEM as GAME
-from tests.gui.conftest import OpenDesk, must
+from tests.gui.conftest import OpenDesk, Referee, click_on, must
 from tests.gui.docks.tracker.conftest import settle
 
 Show = Callable[..., DeskWindow]
@@ -56,7 +56,7 @@ def test_the_line_of_a_group_says_what_all_of_it_have_decided(fight: Fight) -> N
     row = lines.row_of(desk.look.on_side(FOES)[0].id)
     assert [face.words for face in lines.row(row).chips] == ["undecided"]
     decide(desk, desk.look.on_side(FOES)[0].id, "hold", alike=True)
-    assert [face.words for face in lines.row(row).chips] == ["Hold"]
+    assert [face.words for face in lines.row(row).chips] == ["Defend only"]
 
 
 def test_undo_of_as_last_round_gives_the_turn_back_to_who_had_it(fight: Fight) -> None:
@@ -103,6 +103,40 @@ def test_a_creature_is_still_advised_after_another_action_was_looked_at(fight: F
     form.choose(0)
     form.refresh()
     assert form.action == "combat.decide" and form.choice() == GAME.suggest(desk.look, satyr)
+
+
+def test_what_one_unfolded_is_folded_for_the_next_where_it_would_lie_out_of_sight(fight: Fight) -> None:
+    window = fight[1]
+    form = window.tracker.form
+    tactics = form.view.editor("tactics")
+    assert isinstance(tactics, ChoicesEditor)
+    tactics.more.click()
+    settle()
+    assert tactics.more.face().words == "Less" and form.area.has_too_little()
+    window.controller.next_turn()
+    settle()
+    tactics = form.view.editor("tactics")
+    assert isinstance(tactics, ChoicesEditor) and tactics.more.face().words == "More…"
+    assert tactics.more.visibleRegion().boundingRect() == tactics.more.rect()
+
+
+def test_whom_a_hand_picks_is_known_as_picked_though_he_was_proposed(fight: Fight, qtbot: QtBot) -> None:
+    desk, window = fight
+    satyr, form, referee = desk.look.on_side(FOES)[0].id, window.tracker.form, Referee(qtbot)
+    window.controller.act_as(satyr)
+    form.refresh()
+    target = form.choice().answers["target"]
+    assert form.choice().picked == frozenset()
+    click_on(window, referee, target)
+    assert (form.choice().answers["target"], form.choice().picked) == (target, {"target"})
+    must(desk, Choice("being.hide", desk.look.on_side(PARTY)[1].id, {"hidden": True}))
+    form.refresh()
+    assert form.choice().picked == {"target"}, "whatever is done meanwhile"
+    form.view.editor("alike").input().click()
+    assert form.choice().picked == {"target", "alike"}
+    window.controller.act_as(desk.look.on_side(FOES)[1].id)
+    form.refresh()
+    assert form.choice().picked == frozenset()
 
 
 def test_all_that_counts_besides_stands_in_the_tool_tip_of_the_working(fight: Fight) -> None:

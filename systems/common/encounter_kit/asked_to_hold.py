@@ -1,0 +1,33 @@
+"""Of whom it was asked last whether they hold, and how far things had come by then: each kind is asked by itself."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Iterable, Mapping
+
+from systems.common.kernel.look import Look
+from systems.common.kernel.play import Play
+from systems.common.records.table import Being
+
+ASKED = "asked to hold"  # fact of each: how far things had come when it was asked last; 0: it was not asked
+
+
+def asked_at(look: Look, being: Being) -> int:
+    """How far things had come when somebody was asked last; who came into the fight since counts as asked with the
+    others of the side."""
+    known: Mapping[str, int] = look.facts_of(ASKED)
+    last = max([known.get(one.id, 0) for one in look.on_side(being.side)], default=0)
+    return known.get(being.id, last)
+
+
+def list_unasked(look: Look, those: Iterable[Being], now: int) -> list[Being]:
+    """Who of these was not asked since things have come so far."""
+    return [being for being in those if asked_at(look, being) < now]
+
+
+def note_asked(play: Play, side: str, who: Collection[str], now: int) -> None:
+    """All of the kinds of these are asked as things have come so far on their side, the others are not."""
+    there = play.on_side(side)
+    kinds = {one.entry or one.id for one in there if one.id in who}
+    play.set_facts_of(
+        {one.id: {ASKED: now if (one.entry or one.id) in kinds else asked_at(play, one)} for one in there}
+    )
