@@ -301,7 +301,7 @@ def _place_lines(face: ChartFace, placed: Placed, y: float, room: float) -> floa
     line, limit = line_height(SIZE), room + 2 * ACROSS
     order = sorted(range(1, len(face.heads)), key=lambda n: not face.heads[n].plain)
     told = [{n: _pair(face, row, n, room) for n in order if _says(face.heads[n], row.cells[n])} for row in face.rows]
-    step = _step([pair for pairs in told for pair in pairs.values()], limit)
+    step = _step([list(pairs.values()) for pairs in told], limit)
     for number, (row, pairs) in enumerate(zip(face.rows, told, strict=True)):
         x, top = 0.0, y
         lines, count = _flow(tokens_of(row.cells[0].text, _marks_of(face, row, 0), STRONG), room, STRONG)
@@ -320,12 +320,32 @@ def _place_lines(face: ChartFace, placed: Placed, y: float, room: float) -> floa
     return y
 
 
-def _step(pairs: Sequence[Pair], limit: float) -> float:
-    """How wide the columns are in which cells stand below each other: as the widest without letters in a frame, whose
-    own cells take as many as they need; 0 where fewer than so many have room."""
+def _step(rows: Sequence[Sequence[Pair]], limit: float) -> float:
+    """How wide the columns are in which cells stand below each other; 0 where fewer than so many have room.
+
+    Either as the widest without letters in a frame, whose own cells take as many columns as they need, or as the widest
+    of all, where that takes no more lines: there each column is filled.
+    """
+    pairs = [pair for row in rows for pair in row]
     plain = [wide for pieces, wide, _ in pairs if not any([piece.mark for line in pieces for piece in line])]
-    widest = max(plain, default=0.0)
-    return limit / (limit // widest) if 0 < widest <= limit / IN_COLUMNS else 0.0
+    widest, most = max(plain, default=0.0), max([wide for _, wide, _ in pairs], default=0.0)
+    if not 0 < widest <= limit / IN_COLUMNS:
+        return 0.0
+    narrow = limit / (limit // widest)
+    even = limit / (limit // most) if most <= limit / 2 else 0.0
+    return even if even and _lines_in(rows, limit, even) <= _lines_in(rows, limit, narrow) else narrow
+
+
+def _lines_in(rows: Sequence[Sequence[Pair]], limit: float, step: float) -> int:
+    """How many lines these cells take in columns of this width, each row by itself."""
+    lines = 0
+    for row in rows:
+        x = 0.0
+        for _, wide, count in row:
+            begins = not x or x + wide > limit + 0.5
+            lines += count if begins else count - 1
+            x = limit if count > 1 else (0.0 if begins else x) + _steps(wide, step)
+    return lines
 
 
 def _steps(wide: float, step: float) -> float:

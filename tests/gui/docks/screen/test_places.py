@@ -181,3 +181,19 @@ def test_figures_without_room_for_a_table_stand_below_each_other_whoever_they_ar
             said = [(piece.words, piece.weight) for piece in pieces if piece.mark is None]
             assert [weight for _, weight in said] == [400, STRONG], "what counts is told from the head before it"
     assert max(rect.right() for rect in placed.spots.values()) <= 290 - EDGE + ACROSS + 0.5
+
+
+def test_figures_with_letters_stand_in_the_same_columns_where_that_takes_no_more_lines() -> None:
+    aimed = {9: "YW", 6: "T", 4: "M", 3: "B"}
+    heads = (
+        HeadFace("Attacker"),
+        *[HeadFace(f"{n} [{19 - n}]", True, tuple([Mark(one, (one,)) for one in aimed.get(n, "")]))
+          for n in range(9, -3, -1)],
+    )  # fmt: skip
+    face = ChartFace("hit", "To hit", "Part", heads,
+                     (RowFace((CellFace(WHO), *[CellFace(str(10 + n)) for n in range(12)])),))  # fmt: skip
+    placed = place_chart(face, columns_of(face), 250)
+    lefts = [placed.spots[0, n].left() for n in range(1, 13)]
+    tops = [placed.spots[0, n].top() for n in range(1, 13)]
+    per_line = [sum(top == one for top in tops) for one in sorted(set(tops))]
+    assert placed.stacked and len(set(per_line)) == 1 and len(set(lefts)) == per_line[0], (per_line, lefts)
