@@ -32,6 +32,7 @@ from PySide6.QtWidgets import (
 )
 
 from gui.docks.log.view import LogView
+from gui.docks.tracker.view import TrackerView
 from gui.forms.editors.grid_view import GridView
 from gui.forms.field_area import FormArea
 from gui.forms.form_view import FormView
@@ -202,7 +203,7 @@ def _lines_cut(view: QAbstractItemView) -> Iterator[Cut]:
             need = view.sizeHintForIndex(index).width()
             if need > room + SLACK and not view.wordWrap():
                 yield Cut(path_of(view), str(index.data()), f"{room} of {need} px")
-    if isinstance(view, (Lines, GridView, LogView)):
+    if isinstance(view, (Lines, GridView, LogView, TrackerView)):
         port = view.viewport()
         last = view.visualRect(view.indexAt(QPoint(2, port.height() - 1)))
         seen = port.height() if port.mask().isEmpty() else port.mask().boundingRect().bottom() + 1

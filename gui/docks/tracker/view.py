@@ -28,6 +28,7 @@ from gui.theme import theme
 from gui.viewmodel.typed_hits import Prompt, Typed
 from gui.widgets.key_handling import LEAVE, KeyLine, act_on
 from gui.widgets.scrolling.area import give_viewport
+from gui.widgets.scrolling.whole_lines import WholeRows
 
 KEYS: tuple[KeyLine, ...] = (LEAVE,)
 Hint = QAbstractItemView.ScrollHint
@@ -68,6 +69,7 @@ class TrackerView(QTableView):
         self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self.setVerticalScrollMode(QAbstractItemView.ScrollMode.ScrollPerPixel)
         self.setShowGrid(False)
+        WholeRows(self)
         self.setCornerButtonEnabled(False)
         self.setTabKeyNavigation(False)
         self.setWordWrap(False)
