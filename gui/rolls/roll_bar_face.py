@@ -38,7 +38,7 @@ MOST_TAKEN = 2  # of them the button repeats
 NOTHING = "Nothing is owed"
 TYPED = "strong"  # role of what typed dice come to
 LINES_OVER = 3  # fields high: a form begins so much higher where what is below it begins
-TURN_FORM = "turn_form"
+EDGES = ("turn_form", "encounters.place")  # parts of a dock that a form covers as a whole
 GAP = 8  # px from part to part
 
 
@@ -220,7 +220,7 @@ class RollBarFace(QFrame):
     def _end_of_panel(self, host: QWidget, top: int) -> int:
         """Where a form begins that would begin there: at the edge of what is below, if that is near, for half a field
         under it says nothing to anybody."""
-        panels = [*host.findChildren(QDockWidget), *host.findChildren(QWidget, TURN_FORM)]
+        panels = [*host.findChildren(QDockWidget), *[one for name in EDGES for one in host.findChildren(QWidget, name)]]
         tops = [one.mapTo(host, QPoint()).y() for one in panels if one.isVisible() and not one.isWindow()]
         near = [one for one in tops if top - theme.px("field") * LINES_OVER <= one <= top]
         return max(near, default=top)

@@ -9,9 +9,10 @@ from __future__ import annotations
 import time
 from collections.abc import Callable, Iterable
 from enum import StrEnum
+from functools import partial
 from typing import TypeGuard
 
-from PySide6.QtCore import QCoreApplication, QEvent, QKeyCombination, Qt
+from PySide6.QtCore import QCoreApplication, QEvent, QKeyCombination, Qt, QTimer
 from PySide6.QtGui import QAction, QCursor, QHideEvent, QIcon, QKeyEvent, QKeySequence
 from PySide6.QtWidgets import (
     QAbstractButton,
@@ -221,7 +222,7 @@ class LetterMenu(QMenu):
         super().hideEvent(event)
         button = self.parent()
         if isinstance(button, QAbstractButton):
-            _let_go_of_pointer(button)
+            QTimer.singleShot(0, button, partial(_let_go_of_pointer, button))  # what it is told by then is of before
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         letter, entries, above = event.text().casefold(), self.actions(), self.parent()
@@ -245,8 +246,9 @@ class LetterMenu(QMenu):
 
 
 def _let_go_of_pointer(button: QAbstractButton) -> None:
-    """A button whose menu a click elsewhere shuts is not told that the pointer has left it: it would stay lit."""
-    if button.underMouse() and not button.rect().contains(button.mapFromGlobal(QCursor.pos())):
+    """A button whose menu a click elsewhere shuts is not painted anew when the pointer has left it: it would stay
+    lit."""
+    if not button.rect().contains(button.mapFromGlobal(QCursor.pos())):
         QCoreApplication.sendEvent(button, QEvent(QEvent.Type.Leave))
         button.update()
 

@@ -33,6 +33,7 @@ class PlaceStrip(QFrame):
 
     def __init__(self, controller: DeskController) -> None:
         super().__init__()
+        self.setObjectName("encounters.place")
         self.controller = controller
         self.key = ""  # start or join, whichever is possible
         self.view = FormView("flow")

@@ -63,3 +63,19 @@ def test_of_the_form_of_the_turn_no_half_field_is_seen_above_a_question(
         begins = field.place.mapTo(window, QPoint()).y()
         assert not field.place.isVisible() or not begins < top < begins + field.place.height(), name
     campaigns.close()
+
+
+def test_of_the_foot_of_the_encounter_builder_no_half_button_is_seen_above_a_question(
+    tmp_path: Path, show: Callable[..., DeskWindow], qtbot: QtBot
+) -> None:
+    campaigns = Campaigns(tmp_path / "data", hands=Hands("table", "program", "table"), dice=SeededDice(5))
+    window = show(open_sample(campaigns, "enondas"), 1366, 768)
+    window.show_space("prep")
+    qtbot.wait(50)
+    assert window.roll_bar.ask(Choice("encounters.compare"), always=True)
+    qtbot.wait(20)
+    top = window.roll_bar.form.mapTo(window, QPoint()).y()
+    for button in window.encounters.strip.buttons.values():
+        begins = button.mapTo(window, QPoint()).y()
+        assert not button.isVisible() or not begins < top < begins + button.height(), button.text()
+    campaigns.close()
