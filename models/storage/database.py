@@ -273,6 +273,7 @@ def copy(source: Path, target: Path) -> None:
         target.parent.mkdir(parents=True, exist_ok=True)
         part.unlink(missing_ok=True)
         with closing(sqlite3.connect(part, isolation_level=None)) as writer:
+            writer.execute("PRAGMA synchronous = OFF")  # nobody reads it before all of it is on the disk: see below
             with closing(plain(source, in_use=True)) as reader:
                 reader.backup(writer)
             writer.execute("PRAGMA journal_mode = DELETE")
