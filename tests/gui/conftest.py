@@ -212,6 +212,7 @@ def show(qtbot: QtBot) -> Iterator[Callable[..., DeskWindow]]:
         window = DeskWindow()
         qtbot.addWidget(window)
         window.resize(wide, high)
+        window.restyle()  # for this room, while it is empty: the program, too, begins in the look that suits its screen
         window.show()
         qtbot.waitExposed(window)
         window.show_desk(desk)
