@@ -61,6 +61,7 @@ COVERING: dict[str, tuple[Stand, ...]] = {
 }
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("key", COVERING)
 def test_nothing_is_cut_but_what_may_be(key: str, tmp_path: Path, qtbot: QtBot) -> None:
     """A slice of what ``make cuts`` walks through: everywhere the docks, and a few of the other scenes by seed."""

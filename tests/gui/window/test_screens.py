@@ -141,6 +141,7 @@ def test_a_window_opens_where_it_was_left(qtbot: QtBot, tmp_path: Path) -> None:
     window.close()
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("players", [(1024, 768), (1920, 1080)])
 def test_beside_a_desk_on_a_real_second_screen_the_view_is_whole_and_leaves_the_keys(
     tmp_path: Path, players: tuple[int, int]
