@@ -157,7 +157,7 @@ class Myriad(Game):
         ("magic.cast",),
         ("combat.escape", "vehicles.fire"),
         ("combat.stand", "vehicles.ram"),
-        ("combat.all_strike", "vehicles.flee"),
+        ("combat.all_strike", "vehicles.flee", "vehicles.follow"),
         ("combat.grapple",),
         ("combat.hold",),
     )

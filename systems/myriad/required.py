@@ -71,6 +71,9 @@ REQUIRED = {
         (lambda look, being: (one := crews.mover(look, being.id)) is not None
          and bool(chases.pursuers(look, one.being.id)), "Nobody chases {being}."),
     )),
+    "vehicles.follow": Required("somebody who is chased and still moves", (
+        *_TURN, (lambda look, being: pursuit.quarry_of(look, being) is not None, "{being} chases nobody."),
+    )),
     "vehicles.lap": Required("a race that goes on", (
         (lambda look, being: bool(look.fact(facts.RACE)), "There is no race."),
     )),

@@ -68,6 +68,17 @@ def pursuit_between(look: Look, one: Being, other: Being) -> Effect | None:
                  if effect.kind == PURSUES and {effect.on, effect.source} == ends), None)  # fmt: skip
 
 
+def quarry_of(look: Look, being: Being) -> Being | None:
+    """Whom somebody pursues and has not lost, for those on foot and those aboard alike."""
+    effect = pursuit_of(look, part(look, being)) if look.anywhere(PURSUES) else None
+    return look.find(effect.source) if effect is not None and not is_lost(effect) else None
+
+
+def chasers_of(look: Look, being: Being) -> list[str]:
+    """Those who pursue somebody and have not lost sight."""
+    return [effect.on for effect in pursuits_of(look, part(look, being)) if not is_lost(effect)]
+
+
 def at_range(look: Look, attacker: Being, target: Being) -> list[Term] | None:
     """In a chase the tally is what shots are the worse for, not metres; nothing if these two are in none."""
     effect = pursuit_between(look, attacker, target)

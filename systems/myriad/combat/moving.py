@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from systems.common.forms import Answers, BeingField, Choice, ChoiceField, Form, NumberField, Option
 from systems.common.kernel.caching import per_look
 from systems.common.kernel.look import Look
 from systems.common.kernel.play import Play
 from systems.common.kernel.tape import Refused
 from systems.common.records.table import Being
-from systems.myriad.base import module, states
+from systems.myriad.base import module, pursuit, states
 from systems.myriad.combat import attacking, deeds, footing, places
 
 MOVE, STAND = "combat.move", "combat.stand"
@@ -28,20 +30,31 @@ def move_form(look: Look, actor: str, so_far: Answers) -> Form | None:
     free, most = places.free_move(look, being), places.run_move(look, being)
     if not others or not most:
         return Form(MOVE, "Move", blocked=_why(look, being)) if others else None
-    target = next((one for one in others if one.id == so_far.get("target")), others[0])
+    first, chased = _in_a_chase(look, being, others)
+    target = next((one for one in others if one.id == so_far.get("target")), first)
     apart = metres[target.id]
-    usual = TOWARD if apart > places.REACH else AWAY
+    usual = (chased if target is first else "") or (TOWARD if apart > places.REACH else AWAY)
     way = so_far.get("way") if so_far.get("way") in (TOWARD, AWAY) else usual
     far = min(most, max(1, apart)) if way == TOWARD else most
+    beside = f"{being.name} stands beside {target.name} already." if way == TOWARD and not apart else ""
     return Form(MOVE, "Move", (
-        BeingField("target", "From or to", default=others[0].id, allowed=tuple([one.id for one in others]),
+        BeingField("target", "From or to", default=first.id, allowed=tuple([one.id for one in others]),
                    refines=True, notes=tuple([note for note in said if note[0] != actor])),
         ChoiceField("way", "Way", default=usual, refines=True, options=(Option(TOWARD, "Toward"),
                                                                        Option(AWAY, "Away"))),
         NumberField("metres", "How far", default=max(1, apart - places.REACH) if way == TOWARD else most, minimum=1,
                     maximum=far, unit="m", refines=True, rule="MY-309"),
     ), working=f"{free} m free, {most} m running", help=f"{target.name} is {apart} m away. More than {free} m takes "
-       "the action.")  # fmt: skip
+       "the action.", blocked=beside)  # fmt: skip
+
+
+def _in_a_chase(look: Look, being: Being, others: Sequence[Being]) -> tuple[Being, str]:
+    """Whom somebody goes by, and which way: after whom it chases, away from the nearest who chases it; else the first,
+    as the distance says."""
+    quarry, after = pursuit.quarry_of(look, being), pursuit.chasers_of(look, being)
+    if quarry is not None:
+        return next(((one, TOWARD) for one in others if one.id == quarry.id), (others[0], ""))
+    return next(((one, AWAY) for one in others if one.id in after), (others[0], ""))
 
 
 @per_look

@@ -10,10 +10,12 @@ from systems.myriad.vehicles.wheel import bar_drivers
 
 __all__ = ["ACTIONS", "DEEDS", "FIRST", "bar_drivers", "stage", "suggest"]
 
-# What whoever is chased does most, on foot as well: it stands before everything else that a turn may be used for.
+# What those in a chase do most, on foot as well: it stands before everything else that a turn may be used for.
 FIRST: tuple[Action, ...] = (
     Action(chases.FLEE, "Get away", chases.flee, chases.flee_form, "turn", "arrow-right",
            "Class against class, then Speed against everybody’s", "MY-902", found_by="flee run escape"),
+    Action(chases.FOLLOW, "Keep after", chases.follow, chases.follow_form, "turn", "arrow-right",
+           "Rolls when the quarry gets away", "MY-902", found_by="chase pursue follow"),
     Action(races.LAP, "Race on", races.race_round, races.lap_form, "turn", "play", "Everybody’s class, roll and place",
            "MY-903"),
 )  # fmt: skip

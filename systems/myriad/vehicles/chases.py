@@ -18,7 +18,9 @@ from systems.myriad.rolls import checks, driving, marking
 from systems.myriad.rolls import circumstances as asked
 from systems.myriad.rolls.checks import Thrown
 
-CHASE, FLEE, STOP, JOIN = "vehicles.chase", "vehicles.flee", "vehicles.stop", "vehicles.join"
+CHASE, FLEE, FOLLOW, STOP, JOIN = (
+    "vehicles.chase", "vehicles.flee", "vehicles.follow", "vehicles.stop", "vehicles.join",
+)  # fmt: skip
 NEAR = 5  # metres at which a chase begins, if there is no fight yet (ours)
 PEEL_OUT = "peel_out"
 
@@ -33,18 +35,18 @@ def chase_form(look: Look, actor: str, so_far: Answers) -> Form | None:
     ordered = sorted(there, key=lambda one: (one.loose, one.being.side != PARTY, one.on_foot))
     quarry = next((one for one in ordered if one.being.id == so_far.get("quarry")), ordered[0])
     others = [one for one in there if one.being.id != quarry.being.id]
-    meant = [one for one in others if not one.loose] or others
-    foes = [one for one in meant if one.being.side != quarry.being.side]
-    wheels = [one for one in foes or meant if not one.on_foot] if not quarry.on_foot else []
+    against = [one for one in others if one.being.side != quarry.being.side]
+    foes = [one for one in against if not one.loose] or against
+    wheels = [one for one in foes if not one.on_foot] if not quarry.on_foot else []
     riders = tuple([(one.being.id, f"with {one.driver.name}") for one in ordered if one.driver.id != one.being.id])
     return Form(CHASE, "Start a chase", (
         BeingField("quarry", "Gets away", default=ordered[0].being.id, refines=True, notes=riders,
                    allowed=tuple([one.being.id for one in ordered])),
-        BeingsField("pursuers", "After it", default=_ids(wheels or foes or meant), allowed=_ids(others),
-                    rule="MY-902"),
+        BeingsField("pursuers", "After it", default=_ids(wheels or foes), allowed=_ids(others), rule="MY-902"),
         ToggleField("city", "In a city", "City Driver works among high houses alone"),
         ToggleField("standing", "From a standing start", "Peel Out then wins the first roll"),
-    ), help="Every pursuer begins at tally 0; at 3 the quarry is lost")  # fmt: skip
+    ), help="Every pursuer begins at tally 0; at 3 the quarry is lost" if foes else
+       f"No foe of {quarry.driver.name} is here: say who gives chase")  # fmt: skip
 
 
 def _ids(there: Sequence[Mover]) -> tuple[str, ...]:
@@ -99,7 +101,32 @@ def flee_form(look: Look, actor: str, so_far: Answers) -> Form | None:
         fields.append(ToggleField("city", "In a city", "For City Driver", city))
     said = ", ".join([f"{look.being(effect.on).name} {pursuit.tally(effect)}" for effect, _ in after])
     return Form(FLEE, "Get away", tuple(fields), working=driving.words(look, one, crews.SPEED,
-                driving.modifier(so_far)), help=f"Tallies: {said}. At 3 a pursuer has lost you.")  # fmt: skip
+                driving.modifier(so_far)), help=f"Tallies: {said}. At 3 a pursuer has lost you.",
+                leads=True)  # fmt: skip
+
+
+def follow_form(look: Look, actor: str, so_far: Answers) -> Form | None:
+    """The action of whoever does nothing but keep after the quarry; it rolls as the quarry gets away.  It leads where
+    a comrade is chased: there is nobody to strike at."""
+    being = rounds.acting(look, actor)
+    one = crews.mover(look, actor) if being is not None and look.anywhere(pursuit.PURSUES) else None
+    if being is None or one is None or (quarry := pursuit.quarry_of(look, being)) is None:
+        return None
+    if crews.mover(look, quarry.id) is None or look.under(one.being.id, pursuit.HEADING):
+        return None
+    effect = pursuit.pursuit_of(look, one.being.id)
+    assert effect is not None, "it has a quarry"
+    said = f"{one.driver.name} rolls when {quarry.name} gets away: tally {pursuit.tally(effect)}. At 3 it is lost."
+    working = driving.words(look, one, crews.SPEED)
+    return Form(FOLLOW, "Keep after", working=working, help=said, leads=quarry.side == being.side)
+
+
+def follow(play: Play, choice: Choice) -> None:
+    """Nothing else in this round; the roll comes in the turn of the quarry."""
+    being = play.being(choice.actor)
+    play.tell("{pursuer} keeps after {quarry}.", "", "arrow-right", pursuer=being,
+              quarry=pursuit.quarry_of(play, being))  # fmt: skip
+    play.done(being.id)
 
 
 def suggest(look: Look, being: Being) -> Choice | None:
@@ -108,6 +135,9 @@ def suggest(look: Look, being: Being) -> Choice | None:
         return None
     if (form := flee_form(look, being.id, {})) is not None and not form.blocked:
         return Choice(FLEE, being.id, form.blank())
+    after = follow_form(look, being.id, {})
+    if after is not None and (after.leads or pursuit.drives(look, being.id)):
+        return Choice(FOLLOW, being.id)
     return Choice(WAIT, being.id) if pursuit.drives(look, being.id) else None
 
 
@@ -180,7 +210,7 @@ def _settle(
     now = pursuit.write(play, pursuit.pursuit_of(play, effect.on) or effect, tally=tally, first=False)
     totals = f"{thrown.total} against {roll.total if roll else 0}".replace("-", "−")
     said = "off before anybody else" if jumped else totals
-    went = "gains" if tally > before else "loses ground" if tally < before else "keeps pace"
+    went = "is outrun" if tally > before else "catches up" if tally < before else "keeps up"  # said of the pursuer
     play.tell("{quarry} {does} {pursuer}: {said}; tally {before} → {tally}.", went, "arrow-right",
               quarry=one.being, pursuer=pursuer, before=before, tally=tally, said=said,
               does="outruns" if won else "cannot shake")  # fmt: skip

@@ -86,6 +86,7 @@ def test_everything_offered_plays_or_says_why_not():
         begun(space(), [6, 1]),
         altered(space(), bonds={}),
         altered(road(), fight=quiet().fight),
+        altered(road(), fight=altered(road().fight, waiting=("b5",))),  # who is after them keeps after them
         altered(mounted(2), fight=altered(mounted(2).fight, now=1, waiting=("b2",))),  # the snake bites
     ]
     played, told = promises.everything_offered_plays_or_says_why_not(GAME, tables, "vehicles")
@@ -110,10 +111,10 @@ def test_forms_take_any_answer(odd: object):
 
 
 @pytest.mark.rule("MY-902")
-def test_tactics_get_away_and_leave_the_wheel_alone():
+def test_tactics_get_away_keep_after_and_leave_the_wheel_alone():
     table = road()
     assert GAME.suggest(look(table), "b1").action == "vehicles.flee"
     shooter = altered(table, fight=altered(table.fight, waiting=("b2",)))
     assert GAME.suggest(look(shooter), "b2").action == "combat.attack"
     pursuer = altered(table, fight=altered(table.fight, waiting=("b5",)))
-    assert GAME.suggest(look(pursuer), "b5").action == "turn.wait"
+    assert GAME.suggest(look(pursuer), "b5").action == "vehicles.follow"
