@@ -29,6 +29,7 @@ from systems.common.forms import (
     Option,
     RowsField,
     ShownField,
+    SpendField,
     ToggleField,
 )
 from systems.common.kernel.actions import Action
@@ -37,7 +38,7 @@ from systems.common.kernel.look import Look
 from systems.common.kernel.upcoming import who_may_act
 
 Refine = Callable[[Answers], Form | None]
-NO = "No"
+NO, DECIDE, SPEND_NONE = "No", "Decide", "Spend none"
 SIDES = 16  # px free at both ends
 
 
@@ -148,6 +149,14 @@ class AskForm(QFrame):
     def problem(self) -> str:
         """What is wrong with the answers as a whole."""
         return self.view.form.problem(self.view.answers())
+
+    @property
+    def verb(self) -> str:
+        """What is done with the answers as they stand: where none of the dice are spent that could be, that is said."""
+        values = self.view.answers()
+        dice = [field for field in self.view.form.fields if isinstance(field, SpendField)]
+        none = [field for field in dice if not values[field.name] and any([not one.blocked for one in field.options])]
+        return SPEND_NONE if none and len(none) == len(self.view.form.fields) else DECIDE
 
     def spent_too_much(self) -> bool:
         """Whether more is spent than the purse holds."""

@@ -211,7 +211,6 @@ class RollBar(RollBarFace):
         self.lift_form()
         self.form.show_form(question.form, desk.look, answered, question.who, None)
         self._say_what_comes()
-        self.name_button("Decide", "check")
         self.go.show()
         self.open_bar(self.form)
 
@@ -391,6 +390,7 @@ class RollBar(RollBarFace):
         owed, desk = self.controller.owed, self.controller.desk
         if desk is None or owed is None or self._asking is not None or not isinstance(owed.request, Question):
             return
+        self.name_button(self.form.verb, "check")
         if any(isinstance(field, SpendField) for field in owed.request.form.fields):
             told = desk.would(owed, self.form.view.answers())
             self.form.say_what_comes(told[-1] if told else "")

@@ -152,7 +152,7 @@ class SpendEditor(Editor):
             face = ChipFace(
                 self._chip_words(place, option), self._price(option, number), image, "ends" if number else "off"
             )
-            why = option.blocked or self._apart(option)
+            why = self._why_blocked(option)
             chip.show_option(face, sentences_of(option.help, why, "Advised." if advised else ""), bool(why))
             chip.marked = self.hasFocus() and place == self._at and len(self.chips) > 1
         said = self._comes_to()
@@ -164,10 +164,9 @@ class SpendEditor(Editor):
         self._say("")
         self.describe()
 
-    def _apart(self, option: Option) -> str:
-        """With which of what is bought an option does not go."""
-        other = self.field.apart_from(option.value, self.bought)
-        return f"not with {other}." if other else ""
+    def _why_blocked(self, option: Option) -> str:
+        """Why an option cannot be bought at all, or not besides what is bought."""
+        return option.blocked or self.field.hinders(option, self.bought)
 
     def _lying_dice(self) -> Iterator[Lying]:
         highest = max(range(len(self.field.faces)), key=lambda at: self.field.faces[at], default=-1)
@@ -250,7 +249,7 @@ class SpendEditor(Editor):
             self._at = (self._at + by) % len(self.chips)
             self._show()
             option = self.field.options[self._at]
-            self._say(option.blocked or self._apart(option))
+            self._say(self._why_blocked(option))
 
     def _last_back(self) -> None:
         if self.bought:

@@ -34,7 +34,7 @@ from systems.common.forms.form import (
     value_on,
 )
 from systems.common.forms.offered import OfferedField
-from systems.common.forms.spending import SpendField
+from systems.common.forms.spending import Capacity, SpendField
 from systems.common.forms.tracks import BoxesField, GaugeField
 
 __all__ = [
@@ -43,6 +43,7 @@ __all__ = [
     "BeingField",
     "BeingsField",
     "BoxesField",
+    "Capacity",
     "Choice",
     "ChoiceField",
     "ChoicesField",

@@ -2,10 +2,22 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Any
 
 from systems.common.forms.fields import Field, Option, is_key, must_be_several, shorten
 from systems.frozen import dataclass
+
+
+@dataclass(frozen=True, slots=True)
+class Capacity:
+    """How much there is room for in all that is bought together: ``left`` units.  ``units`` say of each option how many
+    dice make one (0: it takes no room), and how many still go into one that is begun; ``full`` says why no more goes
+    in."""
+
+    left: int
+    units: tuple[tuple[int, int], ...]
+    full: str
 
 
 @dataclass(frozen=True, slots=True)
@@ -15,7 +27,7 @@ class SpendField(Field):
     ``faces`` are the dice, highest first; ``marks`` the faces that may be spent, in the order in which they go.  An
     option's price is in dice, ``most`` how often each may be bought (0: as often as there are dice).  ``words`` say
     what the throw comes to once none, one, two ... dice are spent; ``advised`` is what sensible players would do.
-    Two options that are ``apart`` are not bought together.
+    Two options that are ``apart`` are not bought together, and no more than there is ``capacity`` for.
     """
 
     default: Any = ()
@@ -26,6 +38,7 @@ class SpendField(Field):
     words: tuple[str, ...] = ()
     advised: tuple[Any, ...] = ()
     apart: tuple[tuple[Any, Any], ...] = ()
+    capacity: Capacity | None = None
 
     @property
     def dice(self) -> int:
@@ -43,6 +56,22 @@ class SpendField(Field):
         labels = {option.value: option.label for option in self.options}
         return next((labels[other] for other in bought if other in others), "")
 
+    def hinders(self, option: Option, bought: Sequence[Any]) -> str:
+        """Why this cannot be bought besides, though it could be by itself; empty if it can."""
+        if other := self.apart_from(option.value, bought):
+            return f"not with {other}."
+        if self.capacity is None or self.taken((*bought, option.value)) <= max(self.capacity.left, self.taken(bought)):
+            return ""
+        return self.capacity.full
+
+    def taken(self, bought: Sequence[Any]) -> int:
+        """How many units of the capacity these take."""
+        if self.capacity is None:
+            return 0
+        sizes = zip(self.options, self.capacity.units, strict=True)
+        more = [(bought.count(one.value) * one.price - begun, dice) for one, (dice, begun) in sizes if dice]
+        return sum([-(-number // dice) for number, dice in more if number > 0])
+
     def problem(self, value: Any) -> str:
         if wrong := must_be_several(self.label, value):
             return wrong
@@ -57,6 +86,8 @@ class SpendField(Field):
         for option, most in zip(self.options, self.most, strict=False):
             if most and (bought := list(value).count(option.value)) > most:
                 return f"{option.label}: {most} at most; {bought} chosen."
+        if self.capacity is not None and self.taken(tuple(value)) > self.capacity.left:
+            return f"{self.label}: {self.capacity.full}"
         if (spent := self.spent(value)) > self.dice:
             return f"{self.label}: {spent} dice spent, but only {self.dice} can be. Take {spent - self.dice} back."
         return ""

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from systems.common.forms import Answers, ChoicesField, Form, Option, SpendField, TextField
+from systems.common.forms import Answers, Capacity, ChoicesField, Form, Option, SpendField, TextField
 from systems.common.forms.named_numbers import get_score
 from systems.common.kernel.look import Look
 from systems.common.kernel.naming import join_names
@@ -27,13 +27,16 @@ OTHER = "other"
 
 @dataclass(frozen=True, slots=True)
 class Ware:
-    """Something sixes may go to: how many it takes at most (0: any number), or why none."""
+    """Something sixes may go to: how many it takes at most (0: any number), or why none; how many make a component (0:
+    it is none), and how many one that is begun still needs."""
 
     part: str
     name: str
     text: str
     most: int = 0
     blocked: str = ""
+    sixes: int = 0
+    begun: int = 0
 
 
 def wares(look: Look, being: Being, so_far: Woven) -> list[Ware]:
@@ -68,7 +71,7 @@ def _ware(look: Look, so_far: Woven, entry: Component, part: str, text: str, lef
     if paid % price or (price > 1 and most and not so_far.imbuing):  # all of a thing take twice as many: said once
         said.append(f"{paid % price} of {price} sixes")
     names += f" ({', '.join(said)})" if said else ""
-    return Ware(part, names, text, most, _why_not(look, so_far, entry, part, most, left))
+    return Ware(part, names, text, most, _why_not(look, so_far, entry, part, most, left), price, open_sixes)
 
 
 def _why_not(look: Look, so_far: Woven, entry: Component, part: str, most: int, left: int) -> str:
@@ -99,7 +102,8 @@ def _without_theme(look: Look, so_far: Woven, part: str, left: int) -> Ware:
     price, paid = parts.price(entry, so_far.imbuing), get_score(so_far.paid, part)
     most = max(0, price - paid) if left or paid else 0
     blocked = "" if most else "it is off already." if paid else "the spell is full."
-    return Ware(part, f"Without {so_far.theme}", "Its damage is magic, and nothing more", most, blocked)
+    return Ware(part, f"Without {so_far.theme}", "Its damage is magic, and nothing more", most, blocked, price,
+                -paid % price)  # fmt: skip
 
 
 def problem(look: Look, who: str, so_far: Woven, bought: Sequence[str]) -> str:
@@ -140,7 +144,7 @@ def spend(
         BURN, "Weave", f"{number} to spend on the spell; what is not spent is lost", marks=marks, options=options,
         faces=(*sorted(faces, reverse=True), *[SIX] * bonus), most=tuple([one.most for one in there]),
         words=tuple([f"{number - spent} left · before: {said}" for spent in range(number + 1)]), advised=tuple(advised),
-        apart=_apart(play, usable),
+        apart=_apart(play, usable), capacity=_capacity(play, being, so_far, there),
     )  # fmt: skip
     if field.problem(advised) or problem(play, being.id, so_far, advised):
         field = altered(field, advised=())
@@ -155,6 +159,13 @@ def _apart(look: Look, usable: Sequence[Ware]) -> tuple[tuple[str, str], ...]:
     known = [(one.part, entry) for one in usable if (entry := parts.component(look, one.part)) is not None]
     return tuple([(part, other) for n, (part, entry) in enumerate(known) for other, _ in known[n + 1 :]
                   if clash(look, entry, part, other)])  # fmt: skip
+
+
+def _capacity(look: Look, being: Being, so_far: Woven, there: Sequence[Ware]) -> Capacity:
+    """What the spell may still hold of all of it together (MY-603)."""
+    most = woven.limit(look, being.id, so_far.imbuing)
+    return Capacity(woven.room(look, being.id, so_far), tuple([(one.sixes, one.begun) for one in there]),
+                    f"the spell holds {most} components at most.")  # fmt: skip
 
 
 def _working(look: Look, being: Being, so_far: Woven, bonus: int) -> str:

@@ -15,7 +15,7 @@ from gui.widgets.spend_dice import LyingDie
 from gui.widgets.words import Elided
 from gui.window.desk_window import DeskWindow
 from models.desk.hands import Hands
-from systems.common.forms import Choice, Form, Option, Question, SpendField
+from systems.common.forms import Capacity, Choice, Form, Option, Question, SpendField
 from systems.common.records.table import FOES
 from tests.gui.at_a_desk import last_story, one, shown
 from tests.gui.conftest import OpenDesk, Referee, start_fight
@@ -155,6 +155,23 @@ def test_what_does_not_go_with_what_is_bought_says_so_at_once(view: FormView, qt
     assert chip(view, "cry").isEnabled() and chip(view, "cry").toolTip() == "Everybody hears you."
 
 
+def test_what_there_is_no_room_for_besides_what_is_bought_says_so_at_once(view: FormView, qtbot: Any) -> None:
+    """Of *Deep cut* two dice make one, and one die still goes into one that is begun; *War cry* takes no room."""
+    capacity = Capacity(1, ((2, 1), (2, 0), (1, 0), (0, 0)), "the arm bears no more.")
+    view.show_form(Form("burn", "Strike", (replace(FIELD, faces=(6, 6, 6, 6, 5), capacity=capacity),)))
+    held, said = editor(view), one(view, QLabel, "spend.says")
+    qtbot.keyClick(held, Qt.Key.Key_1)
+    assert chip(view, "deep").isEnabled() and chip(view, "sweep").isEnabled(), "what was begun is whole, no more"
+    qtbot.keyClick(held, Qt.Key.Key_1)
+    assert chip(view, "deep").isEnabled() and not chip(view, "sweep").isEnabled()
+    assert chip(view, "sweep").toolTip() == "Everybody near is hit as well. The arm bears no more."
+    qtbot.keyClick(held, Qt.Key.Key_2)
+    assert said.text() == "Burn sixes for: the arm bears no more." and view.answers() == {"burn": ("deep", "deep")}
+    assert chip(view, "cry").isEnabled()
+    qtbot.keyClick(held, Qt.Key.Key_Backspace)
+    assert chip(view, "sweep").isEnabled()
+
+
 def test_what_may_be_bought_once_is_bought_once(view: FormView, qtbot: Any) -> None:
     qtbot.keyClick(editor(view), Qt.Key.Key_2)
     view.show_form(
@@ -213,6 +230,16 @@ def test_enter_alone_spends_nothing(open_desk: OpenDesk, show: Show, referee: Re
     window = strike(open_desk, show, "61111", referee)
     referee.enter()
     assert last_story(window.controller) == ["Brannoch: 7 against 8: misses, nothing burnt."]
+
+
+def test_the_button_says_that_nothing_is_spent(open_desk: OpenDesk, show: Show, referee: Referee) -> None:
+    window = strike(open_desk, show, "66526", referee)
+    button = window.roll_bar.go
+    assert button.accessibleName().startswith("Spend none")
+    referee.key(Qt.Key.Key_1)
+    assert button.accessibleName().startswith("Decide")
+    referee.key(Qt.Key.Key_Backspace)
+    assert button.accessibleName().startswith("Spend none")
 
 
 def test_no_six_asks_nothing(open_desk: OpenDesk, show: Show, referee: Referee) -> None:

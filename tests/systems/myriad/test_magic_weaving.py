@@ -135,8 +135,12 @@ def test_the_limit_is_five_and_intellect_and_puissance():
 def test_no_more_components_than_the_limit():
     table = holding(fight(), "b1", ("damage", 8))
     choice = blank(table, "magic.weave", "b1")
-    with pytest.raises(Refused, match="10 components; 9 is the most"):
+    with pytest.raises(Refused, match="Weave: the spell holds 9 components at most"):
         decided(table, choice, ((6, 6, 1, 1),), {"magic.sixes": {"burn": ("damage", "range")}})
+    _, _, (asked,) = decided(table, choice, ((6, 6, 1, 1),), {"magic.sixes": {"burn": ("damage",)}})
+    wares = {one.value: one for one in asked.fields[0].options}
+    assert asked.fields[0].hinders(wares["range"], ()) == ""
+    assert asked.fields[0].hinders(wares["range"], ("damage",)) == "the spell holds 9 components at most."
     full = holding(fight(), "b1", ("damage", 9))
     form = GAME.actions["magic.weave"].form(look(full), "b1", {})
     assert form.blocked.startswith("The spell is full")
