@@ -93,7 +93,7 @@ def say_odds(
     as the sentence below the bar ``fits`` with."""
     toll = main_toll(look, choice, found)
     if toll is not None and hits_several(look, found, toll):
-        return _say_many(look, found, toll)
+        return _say_many(look, choice, found, toll)
     if toll is None and (told := counted_word(found)) is not None:
         return _say_how_many(look, choice, found, *told)
     for most in range(MOST_PARTS, FEWEST_PARTS - 1, -1):
@@ -202,10 +202,13 @@ def for_whom(look: Look, choice: Choice) -> str:
 
 
 def main_toll(look: Look, choice: Choice, found: Odds) -> Toll | None:
-    """The side that the choice is about: the other one, if anything happens to it."""
+    """The side that the choice is about: the other one, if anything happens to it, else the own, where several are."""
     actor = look.table.beings.get(choice.actor)
+    weigh = {toll.side: mean_of(toll.lost) + mean_of(toll.falls) + mean_of(toll.helpless) for toll in found.tolls}
+    own = [toll for toll in found.tolls if actor is not None and toll.side == actor.side and weigh[toll.side] > 0]
     others = [toll for toll in found.tolls if actor is None or toll.side != actor.side]
-    weigh = {toll.side: mean_of(toll.lost) + mean_of(toll.falls) + mean_of(toll.helpless) for toll in others}
+    if own and not any([weigh[toll.side] for toll in others]) and hits_several(look, found, own[0]):
+        return own[0]
     return max(others, key=lambda toll: weigh[toll.side], default=None)
 
 
@@ -219,14 +222,15 @@ def hits_several(look: Look, found: Odds, toll: Toll) -> bool:
     return most > 1 or len([1 for way in found.parts if COUNTED.match(way.label)]) > 1 or len(toll.who) > 1
 
 
-def _say_many(look: Look, found: Odds, toll: Toll) -> OddsSaid:
-    own = toll.side == PARTY
+def _say_many(look: Look, choice: Choice, found: Odds, toll: Toll) -> OddsSaid:
+    own, actor = toll.side == PARTY, look.table.beings.get(choice.actor)
     helpless = chance_of_any(toll.helpless) > chance_of_any(toll.falls)
     counts = toll.helpless if helpless else toll.falls
     verb = _verb(found) if helpless else falls_verb(found)
     nobody = float(dict(counts).get(0, 0))
     lost, hurt = lost_words(look, found, toll), own_falls(look, toll, found)
-    of = "foe" if hurt else ""  # beside whoever of the party falls
+    friends = actor is not None and toll.side == actor.side  # nobody else is in the blast
+    of = "friend" if friends else "foe" if hurt else ""  # beside whoever of the party falls
     if nobody >= 0.5 and len(toll.lost) > 1:
         head, counts = range_words(toll.lost, "lost", "lost"), toll.lost
         below = [*hurt, nobody_words(nobody, verb, of), *named_falls(look, toll, falls_verb(found))]
