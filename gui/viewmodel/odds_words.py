@@ -229,7 +229,7 @@ def _say_many(look: Look, choice: Choice, found: Odds, toll: Toll) -> OddsSaid:
     verb = _verb(found) if helpless else falls_verb(found)
     nobody = float(dict(counts).get(0, 0))
     lost, hurt = lost_words(look, found, toll), own_falls(look, toll, found)
-    friends = actor is not None and toll.side == actor.side  # nobody else is in the blast
+    friends = actor is not None and toll.side == actor.side and actor.id not in dict(toll.who)  # a blast among its own
     of = "friend" if friends else "foe" if hurt else ""  # beside whoever of the party falls
     if nobody >= 0.5 and len(toll.lost) > 1:
         head, counts = range_words(toll.lost, "lost", "lost"), toll.lost
