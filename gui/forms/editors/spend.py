@@ -153,7 +153,9 @@ class SpendEditor(Editor):
                 self._chip_words(place, option), self._price(option, number), image, "ends" if number else "off"
             )
             why = self._why_blocked(option)
-            chip.show_option(face, sentences_of(option.help, why, "Advised." if advised else ""), bool(why))
+            chip.show_option(
+                face, sentences_of(option.help, why, "Advised." if advised else ""), bool(why) and not number
+            )
             chip.marked = self.hasFocus() and place == self._at and len(self.chips) > 1
         said = self._comes_to()
         found = re.match(r"([-−]?\d+)\s*(.*)", said, re.DOTALL)

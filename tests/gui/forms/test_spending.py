@@ -168,6 +168,9 @@ def test_what_there_is_no_room_for_besides_what_is_bought_says_so_at_once(view: 
     qtbot.keyClick(held, Qt.Key.Key_2)
     assert said.text() == "Burn sixes for: the arm bears no more." and view.answers() == {"burn": ("deep", "deep")}
     assert chip(view, "cry").isEnabled()
+    qtbot.keyClick(held, Qt.Key.Key_1)
+    assert chip(view, "deep").isEnabled() and chip(view, "deep").face().kind == "ends", "what is bought is no fainter"
+    qtbot.keyClick(held, Qt.Key.Key_Backspace)
     qtbot.keyClick(held, Qt.Key.Key_Backspace)
     assert chip(view, "sweep").isEnabled()
 
