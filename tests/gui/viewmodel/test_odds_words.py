@@ -288,7 +288,7 @@ def test_a_blast_that_takes_nobody_but_friends_says_what_becomes_of_them(open_de
     hurt = Toll(PARTY, counted(5, 75, 20), counted(100), counted(0, 30, 70), both)
     lost = ((hero.id, 0.7), (mage.id, 1.0))
     ways = (
-        Way("hits, misses", Fraction(1, 100), "bad", "falls"),
+        Way("2 × misses", Fraction(1, 100), "bad", "falls"),
         Way("2 × hits", Fraction(99, 100), "good", "falls"),
     )
     said = say_odds(desk.look, choice, Odds(ways, lost, True, 1, tolls=(hurt,)))
