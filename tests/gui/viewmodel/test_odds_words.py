@@ -279,30 +279,6 @@ def test_losses_of_the_own_side_have_names(open_desk: OpenDesk) -> None:
     assert named_falls(desk.look, toll) == [f"{who.name} falls in 12 %"]
 
 
-def test_a_blast_that_takes_nobody_but_friends_says_what_becomes_of_them(open_desk: OpenDesk) -> None:
-    desk = open_desk(TOY)
-    start_fight(desk, 3, 1)
-    hero, mage, third = desk.look.on_side(PARTY)[:3]
-    choice = Choice("x", third.id)
-    both = tuple([(one.id, Fraction(share, 100)) for one, share in ((hero, 20), (mage, 90))])
-    hurt = Toll(PARTY, counted(5, 75, 20), counted(100), counted(0, 30, 70), both)
-    lost = ((hero.id, 0.7), (mage.id, 1.0))
-    ways = (
-        Way("2 × misses", Fraction(1, 100), "bad", "falls"),
-        Way("2 × hits", Fraction(99, 100), "good", "falls"),
-    )
-    said = say_odds(desk.look, choice, Odds(ways, lost, True, 1, tolls=(hurt,)))
-    assert said.head == "1 to 2 friends fall, 1 most often" and said.bars is not None and said.bars.own
-    assert said.below == (
-        f"1.7 lost on average · 5 % no friend falls · {mage.name} falls in 90 % · {hero.name} falls in 20 %"
-    )
-    said = say_odds(desk.look, Choice("x", mage.id), Odds(ways, lost, True, 1, tolls=(hurt,)))
-    assert said.head == "1 to 2 fall, 1 most often", "whoever throws it is no friend of its own"
-    spared = replace(hurt, falls=counted(100), who=())
-    said = say_odds(desk.look, choice, Odds(ways, lost, True, 1, tolls=(spared,)))
-    assert said.head == "1 to 2 lost, 2 most often"
-
-
 def test_whoever_of_the_party_stands_in_the_blast_is_named_first(open_desk: OpenDesk) -> None:
     """Losses of the foes are not mixed with those of the party."""
     desk = open_desk(TOY)
