@@ -61,6 +61,7 @@ class WhiteBox(Game):
     sheet_version = 3  # 2: starting gold is kept; 3: creatures and hirelings keep coins
     sheets = {"character": CharacterSheet, "hireling": CreatureSheet, "creature": CreatureSheet}  # noqa: RUF012
     round_rules = frozenset({"declare_intent", "combat_sequence"})
+    tallies = frozenset({"hit_points", "lost_this_fight"})
     fight_figures = frozenset({"loyalty"})  # of a hireling: on whoever employs it
     house = House()
     books = library.LIBRARY

@@ -71,6 +71,9 @@ class CheckedPlay(FastPlay):
     def answer_between(self, rule: Callable[..., Any], being: Being, other: Being, at: tuple[Any, ...]) -> Any:
         return self._compared(rule, super().answer_between(rule, being, other, at), being, other, *at)
 
+    def answer_between_builds(self, rule: Callable[..., Any], being: Being, other: Being, at: tuple[Any, ...]) -> Any:
+        return self._compared(rule, super().answer_between_builds(rule, being, other, at), being, other, *at)
+
     def answer_of_table(self, rule: Callable[..., Any], at: tuple[Any, ...]) -> Any:
         return self._compared(rule, super().answer_of_table(rule, at), *at)
 

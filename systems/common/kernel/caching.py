@@ -7,6 +7,7 @@ decorator names; those about one or two beings hold no id and no being:
 ``@per_being``     ``rule(look, being, *at)``: the being (but for who it is), what lies on it, house and library
 ``@per_build``     ``rule(look, being, *at)``: the same without the being's tallies, which a game names
 ``@per_pair``      ``rule(look, being, other, *at)``: the same of both
+``@per_builds``    ``rule(look, being, other, *at)``: the same of both without the tallies of either
 ``@per_table``     ``rule(look, *at)``: everybody at the table and what lies on them, not the facts of the fight
 ``@per_company``   ``rule(look, *at)``: who is at the table, what lies on them and who stands, not what they have left
 ``@per_campaign``  ``rule(look, *at)``: the house rules and the library alone
@@ -100,6 +101,18 @@ def per_pair(rule: Rule) -> Rule:
     @wraps(rule)
     def answer(look: Look, being: Being, other: Being, *at: Any) -> Any:
         return look.answer_between(rule, being, other, at)
+
+    return cast(Rule, answer)
+
+
+def per_builds(rule: Rule) -> Rule:
+    """The answer hangs on two beings, in this order, but on no tally of either: what they do to each other but for the
+    dice is found once, whatever they have left."""
+    CACHED[rule] = "per_builds"
+
+    @wraps(rule)
+    def answer(look: Look, being: Being, other: Being, *at: Any) -> Any:
+        return look.answer_between_builds(rule, being, other, at)
 
     return cast(Rule, answer)
 

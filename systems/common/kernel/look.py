@@ -206,13 +206,13 @@ class Look:
 
     def _lying(self) -> Mapping[str, tuple[Effect, ...]]:
         """What lies on whom."""
-        return self.answer_now(_by_bearer, ())
+        return self.answer_now(present.by_bearer, ())
 
     def anywhere(self, *kinds: str) -> bool:
         """Whether an effect of one of these kinds lies on anybody."""
         if not self._table.effects:
             return False
-        return not self.answer_now(_kinds_of_effects, ()).isdisjoint(kinds)
+        return not self.answer_now(present.kinds_of_effects, ()).isdisjoint(kinds)
 
     def hoard(self, id_: str) -> Hoard:
         return self._table.hoards[id_]
@@ -307,6 +307,10 @@ class Look:
             return rule(self, being, other, *at)
         return self._answer(known.pairs.setdefault((being.id, other.id), {}), rule, (being, other, *at), at)
 
+    def answer_between_builds(self, rule: Callable[..., T], being: Being, other: Being, at: tuple[Any, ...]) -> T:
+        """What a rule that hangs on two beings, but on no tally of them, says of them."""
+        return self.answer_between(rule, being, other, at)
+
     def answer_of_table(self, rule: Callable[..., T], at: tuple[Any, ...]) -> T:
         """What a rule that hangs on everybody and what lies on them says."""
         return rule(self, *at) if self._known is None else self._answer(self._known.everybody, rule, at, at)
@@ -377,17 +381,6 @@ def _terms(look: Look, being: Being, name: str, *at: str) -> tuple[Term, ...]:
         return tuple(terms)
     ruled = next((one for where in at if (one := look.game.ruled_apart.get((name, where)))), name)
     return (*terms, *terms_from(lying, being.id, name, ruled))
-
-
-def _by_bearer(look: Look) -> Mapping[str, tuple[Effect, ...]]:
-    found: dict[str, list[Effect]] = {}
-    for effect in look.effects().values():
-        found.setdefault(effect.on, []).append(effect)
-    return {who: tuple(lying) for who, lying in found.items()}
-
-
-def _kinds_of_effects(look: Look) -> frozenset[str]:
-    return frozenset([effect.kind for effect in look.effects().values()])
 
 
 def _able(look: Look, being: Being) -> bool:

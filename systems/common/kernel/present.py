@@ -1,11 +1,11 @@
-"""Who is at the table, as a look answers it: all of them, those of a side, those against it."""
+"""Who is at the table, as a look answers it: all of them, those of a side, those against it; and what lies on whom."""
 
 from __future__ import annotations
 
-from collections.abc import Collection, Hashable, Iterable, Sequence
+from collections.abc import Collection, Hashable, Iterable, Mapping, Sequence
 from typing import Protocol
 
-from systems.common.records.table import Being, Table
+from systems.common.records.table import Being, Effect, Table
 
 
 class Asked(Protocol):
@@ -13,6 +13,7 @@ class Asked(Protocol):
 
     @property
     def table(self) -> Table: ...
+    def effects(self) -> Mapping[str, Effect]: ...
     def everyone(self) -> Collection[Being]: ...
     def against(self, side: str) -> Sequence[Being]: ...
     def stands(self, being: Being) -> bool: ...
@@ -56,3 +57,16 @@ def one_of_each(look: Asked, beings: Iterable[Being]) -> Collection[Being]:
     for one in beings:
         found.setdefault(look.likeness(one), one)
     return found.values()
+
+
+def by_bearer(look: Asked) -> Mapping[str, tuple[Effect, ...]]:
+    """What lies on whom."""
+    found: dict[str, list[Effect]] = {}
+    for effect in look.effects().values():
+        found.setdefault(effect.on, []).append(effect)
+    return {who: tuple(lying) for who, lying in found.items()}
+
+
+def kinds_of_effects(look: Asked) -> frozenset[str]:
+    """Of which kinds is whatever lies on anybody."""
+    return frozenset([effect.kind for effect in look.effects().values()])

@@ -165,6 +165,17 @@ class FastLook(Play):
             found = answers[asked] = rule(self, being, other, *at)
         return found  # type: ignore[no-any-return]
 
+    def answer_between_builds(self, rule: Callable[..., T], being: Being, other: Being, at: tuple[Any, ...]) -> T:
+        state, beside = self._states.get(being.id), self._states.get(other.id)
+        if state is None or state.being is not being or beside is None or beside.being is not other:
+            return rule(self, being, other, *at)
+        answers = state.alike.build.answers[self._under_effects]
+        asked = (rule, beside.alike.build, at)
+        found = answers.get(asked, _NOTHING)
+        if found is _NOTHING:
+            found = answers[asked] = rule(self, being, other, *at)
+        return found  # type: ignore[no-any-return]
+
     def answer_of_table(self, rule: Callable[..., T], at: tuple[Any, ...]) -> T:
         found = self._answers.get((rule, at), _NOTHING)
         if found is _NOTHING:

@@ -11,6 +11,7 @@ from systems.common.records.figures import format_signed
 from systems.whitebox.base import attributes, classes
 from systems.whitebox.base.figures import UNARMORED, armor_words, ascending
 from systems.whitebox.charts.groups import FIGHT, LAW, characters, classes_in_play, levels_of, spans
+from systems.whitebox.combat.aimed_blows import AVERTED
 from systems.whitebox.combat.arms import (
     BANDS,
     LARGEST_BONUS,
@@ -21,7 +22,6 @@ from systems.whitebox.combat.arms import (
     creature_number,
     number_against,
 )
-from systems.whitebox.combat.attack import AVERTED
 
 BEST_PRINTED = -2  # the last column of the book's tables
 MODIFIERS = {

@@ -62,6 +62,10 @@ class Arm:
     energy: Energy = ""
     item: Item | None = None  # what is borne, if it is not the body itself
 
+    def __hash__(self) -> int:
+        """Arms that equal each other have one key: of all that they are it is found soonest."""
+        return hash(self.key)
+
 
 _NATURAL: dict[tuple[str, str], tuple[Creature, tuple[Arm, ...]]] = {}
 

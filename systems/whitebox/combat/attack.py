@@ -9,38 +9,22 @@ from systems.common.kernel.caching import per_being, per_pair
 from systems.common.kernel.look import Look
 from systems.common.kernel.play import Play
 from systems.common.kernel.tape import Need, Refused
-from systems.common.records.table import Being, Term
+from systems.common.records.table import Being
 from systems.whitebox.base import states
 from systems.whitebox.base.creatures import ability, entry_of
-from systems.whitebox.base.figures import ascending
-from systems.whitebox.base.items import extra_dice
 from systems.whitebox.combat import blow_series, blows, magic_arms, missiles, phases, protection_scrolls
 from systems.whitebox.combat.afflictions import afflict, answer_touch, meets_gaze, settle_poison
-from systems.whitebox.combat.arms import (
-    BANDS,
-    UNSEEN,
-    Arm,
-    arm_of,
-    armor_class,
-    arms,
-    base_bonus,
-    can_wound,
-    damage_words,
-    foe_bonus,
-    number_needed,
-    to_hit_terms,
-)
+from systems.whitebox.combat.aimed_blows import aim
+from systems.whitebox.combat.arms import BANDS, Arm, arm_of, arms, can_wound, damage_words, foe_bonus
 from systems.whitebox.combat.blow_series import foes_left, has_machine_struck, machine_blows, weak_foes_left
 from systems.whitebox.combat.blows import haste, lags
 from systems.whitebox.combat.damage import hurt
 from systems.whitebox.combat.invisibility import is_unseen, shows_itself
 
-AVERTED = -4  # WB-164: fighting with eyes averted
 MOVES = (Option("closes in", "Closes in"), Option("falls back", "Falls back"),
          Option("holds its ground", "Holds ground"), Option("does something else", "Something else"))  # fmt: skip
 MOVES_ALONE = 3  # the first of them that needs no foe
 MANY = "many"  # among the answers of a blow: several were aimed at with one press
-NOTICED = -UNSEEN  # WB-165: takes back what an unseen target costs
 
 
 def targets(look: Look, actor: str) -> tuple[str, ...]:
@@ -55,17 +39,6 @@ def targets(look: Look, actor: str) -> tuple[str, ...]:
     if has_machine_struck(look, actor):
         there = [one for one in there if machine_blows(look, look.being(actor), one) > 1]
     return tuple([one.id for one in sorted(there, key=lambda one: not states.able(look, one))])
-
-
-def need_for(look: Look, attacker: Being, arm: Arm, target: Being, shooting: bool, more: Sequence[Term] = ()) -> Need:
-    """What the d20 must come to: by the table against armor class, or by the quick method against the ascending
-    one (WB-160, WB-163)."""
-    against = armor_class(look, look.being(target.id), "missile" if shooting else "melee")
-    terms = [*to_hit_terms(look, attacker, arm, target, shooting), *more]
-    if look.house.ac_system == "ascending":
-        base = Term("Base bonus", base_bonus(look, attacker), "WB-163")
-        return Need(ascending(against), (base, *terms), hit="hits", miss="misses")
-    return Need(number_needed(look, attacker, against), tuple(terms), hit="hits", miss="misses")
 
 
 def _count_blows(look: Look, actor: str) -> int:
@@ -134,7 +107,7 @@ def _form(look: Look, actor: str, so_far: Answers, shooting: bool) -> Form | Non
     fields += blows.circumstances(look, attacker)
     fields.append(NumberField("modifier", "Modifier", default=0, minimum=-20, maximum=20, refines=True,
                               help="Yours to give: a blow from behind +2, poor footing −2 …"))  # fmt: skip
-    need = need_for(look, attacker, arm, target, shooting, _stated_terms(look, attacker, arm, target, so_far))
+    need = aim(look, attacker, arm, target, so_far, shooting).need
     return Form(key, label, tuple(fields), working=_working(look, need), help=can_wound(look, arm, target, shooting))
 
 
@@ -184,25 +157,6 @@ def _feet(arm: Arm, number: int) -> str:
 def _working(look: Look, need: Need) -> str:
     parts = ["d20", *[f"{'+' if t.amount >= 0 else '−'} {abs(t.amount)}" for t in need.terms if t.amount]]
     return f"{' '.join(parts)} ≥ {need.at}".replace("-", "−")
-
-
-def _stated_terms(look: Look, attacker: Being, arm: Arm, target: Being, answers: Answers) -> list[Term]:
-    """Terms from what was said on the form: range, eyes averted, foe bonuses, the referee's modifier."""
-    found = []
-    for name, word, bonus in BANDS:
-        if answers.get("range") == name and bonus:
-            found.append(Term(f"{word} range", bonus, "WB-105"))
-    if answers.get("averted"):
-        found.append(Term("Eyes averted", AVERTED, "WB-164"))
-    if answers.get("notices"):
-        found.append(Term("Notices the unseen", NOTICED, "WB-165"))
-    if answers.get("foe") == "hit":
-        found.append(Term("Old foe", foe_bonus(look, attacker, target), "WB-062"))
-    if answers.get("named_foe"):
-        found.append(Term("Made for this foe", magic_arms.foe_plus(arm), "WB-563"))
-    if modifier := answers.get("modifier", 0):
-        found.append(Term("Modifier", modifier, "R-27"))
-    return found
 
 
 def attack(play: Play, choice: Choice) -> None:
@@ -301,37 +255,27 @@ def _spend(play: Play, who: str, arm: Arm) -> bool:
 def strike(play: Play, attacker: Being, arm: Arm, who: str, answers: Answers, shooting: bool) -> bool:
     """One roll to hit and what comes of it; whether it hit."""
     target = play.being(who)
-    need = need_for(play, attacker, arm, target, shooting, _stated_terms(play, attacker, arm, target, answers))
+    aimed = aim(play, attacker, arm, target, answers, shooting)
     elsewhere = answers.get("into_melee") or answers.get(MANY)  # the form names another, or nobody alone
     found = f" at {target.name}" if elsewhere else ""
     purpose = f"{'Shot' if shooting else 'To hit'}: {arm.name}{found}"
-    landed, lost = blows.roll_to_hit(play, attacker, arm, purpose, need), 0
+    landed, lost = blows.roll_to_hit(play, attacker, purpose, aimed.need, aimed.deep), 0
     if not landed:
         play.tell("{attacker} misses {target}.", "misses", "swords", attacker=attacker, target=target)
         return False
-    if why := can_wound(play, arm, target, shooting):
+    if aimed.in_vain:
         play.tell("{attacker} strikes {target} in vain: {why}", "no harm", "shield", attacker=attacker, target=target,
-                  why=why)  # fmt: skip
+                  why=lambda: can_wound(play, arm, target, shooting))  # fmt: skip
     elif not settle_poison(play, attacker, arm, who):
         if not arm.harmless:
-            dealt = _damage(play, attacker, arm, target, answers, shooting)
+            dealt = sum([play.total(dice, attacker.id, what) for dice, what in aimed.dice]) + aimed.added
+            dealt = blows.weigh_damage(play, attacker, arm, target, dealt, answers)
             lost = hurt(play, who, dealt, attacker.id, arm.name.lower(), harm=arm.energy)
         afflict(play, blows.Blow(attacker, arm, who, lost, landed > 1))
         if arm.magic:
             magic_arms.follow_hit(play, blows.Blow(attacker, arm, who, lost, shot=shooting))
     answer_touch(play, blows.Blow(attacker, arm, who, lost, shot=shooting), target)
     return True
-
-
-def _damage(play: Play, attacker: Being, arm: Arm, target: Being, answers: Answers, shooting: bool) -> int:
-    dealt = play.total(magic_arms.dice_against(play, arm, target), attacker.id, f"Damage: {arm.name}")
-    how = "missile" if shooting else "melee"
-    dealt += play.value(attacker.id, "damage", how, f"weapon:{arm.key}") + arm.damage_bonus
-    dealt += foe_bonus(play, attacker, target) if answers.get("foe") == "damage" else 0
-    dealt += magic_arms.foe_plus(arm) if answers.get("named_foe") else 0
-    for what, dice in extra_dice(play, attacker.id, not shooting):
-        dealt += play.total(dice, attacker.id, f"Damage: {what}")
-    return blows.weigh_damage(play, attacker, arm, target, dealt, answers)
 
 
 def closing_form(look: Look, actor: str, so_far: Answers) -> Form | None:

@@ -31,9 +31,9 @@ class Blow:
     shot: bool = False
 
 
-def roll_to_hit(play: Play, attacker: Being, arm: Arm, purpose: str, need: Need) -> int:
-    """0 if the roll to hit misses, 1 if it hits, 2 if it swallows as well (R-49)."""
-    if (deep := _swallowing_face(play, attacker, arm, need)) == NEVER:
+def roll_to_hit(play: Play, attacker: Being, purpose: str, need: Need, deep: int) -> int:
+    """0 if the roll to hit misses, 1 if it hits, 2 if it swallows as well, which it does from ``deep`` on (R-49)."""
+    if deep == NEVER:
         return int(d20(play, attacker.id, purpose, need))
     if not play.house.natural_20_1:
         hit, swallows = play.roll(1, 20, attacker.id, purpose, tally(need.face, deep), need)
@@ -43,7 +43,7 @@ def roll_to_hit(play: Play, attacker: Being, arm: Arm, purpose: str, need: Need)
     return int(hit) + (hit and face >= deep)
 
 
-def _swallowing_face(look: Look, attacker: Being, arm: Arm, need: Need) -> int:
+def swallowing_face(look: Look, attacker: Being, arm: Arm, need: Need) -> int:
     """What the die must show to swallow: a printed number, or the one with which the modified roll is so far above
     the number needed, or a multiple of it, whichever comes first."""
     one = ability(entry_of(look, attacker), "swallow")

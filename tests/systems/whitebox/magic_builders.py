@@ -12,8 +12,8 @@ from systems.common.records.table import Being, Effect, Table
 from systems.whitebox.base import states
 from systems.whitebox.base.entries_spells import Spell
 from systems.whitebox.base.sheet import Memory
+from systems.whitebox.combat.aimed_blows import need_for
 from systems.whitebox.combat.arms import arms
-from systems.whitebox.combat.attack import need_for
 from tests.systems.whitebox.builders import GAME, Faces, do, hero, look
 
 SPELLS: dict[str, Spell] = dict(GAME.shipped_entries("spells"))

@@ -11,8 +11,8 @@ from systems.common.kernel.tape import Refused
 from systems.common.records.table import Term, Until
 from systems.common.simulation.odds import odds
 from systems.whitebox.base.sheet import Item
+from systems.whitebox.combat.aimed_blows import need_for
 from systems.whitebox.combat.arms import arm_of, arms, base_bonus, number_needed
-from systems.whitebox.combat.attack import need_for
 from systems.whitebox.combat.blow_series import machine_blows
 from tests.systems.whitebox.builders import (
     ARROWS,

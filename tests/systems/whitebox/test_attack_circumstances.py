@@ -10,8 +10,8 @@ from systems.common.kernel.play import Play
 from systems.common.records.changes import apply
 from systems.common.records.table import Until, altered
 from systems.whitebox.base.sheet import Item
+from systems.whitebox.combat.aimed_blows import need_for
 from systems.whitebox.combat.arms import arms, base_bonus, number_needed
-from systems.whitebox.combat.attack import need_for
 from tests.systems.whitebox.builders import (
     ARROWS,
     BOW,

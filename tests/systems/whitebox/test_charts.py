@@ -13,8 +13,8 @@ from systems.whitebox import SYSTEM
 from systems.whitebox.base import loads
 from systems.whitebox.base.figures import ascending
 from systems.whitebox.base.sheet import CreatureSheet, Item
+from systems.whitebox.combat.aimed_blows import need_for
 from systems.whitebox.combat.arms import arms
-from systems.whitebox.combat.attack import need_for
 from systems.whitebox.combat.saves import KINDS
 from systems.whitebox.combat.saves import need_for as save_need
 from systems.whitebox.combat.turning import number_needed

@@ -10,8 +10,8 @@ from systems.common.kernel.play import Play
 from systems.common.records.changes import apply
 from systems.common.records.table import PARTY, Being
 from systems.whitebox.base.sheet import CreatureSheet, Item
+from systems.whitebox.combat.aimed_blows import need_for
 from systems.whitebox.combat.arms import arms
-from systems.whitebox.combat.attack import need_for
 from systems.whitebox.combat.blows import heads_left
 from systems.whitebox.combat.damage import hurt
 from tests.systems.whitebox.builders import ARROWS, BOW, GAME, SWORD, Faces, do, hero, hp, look, story, table

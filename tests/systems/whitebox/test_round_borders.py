@@ -9,7 +9,7 @@ from systems.common.kernel.tape import Need
 from systems.common.records.table import FOES, PARTY, Fight, Term, altered
 from systems.whitebox.base.sheet import Item
 from systems.whitebox.characters import layout_tables
-from systems.whitebox.combat import arms, attack, blow_series, initiative, phases
+from systems.whitebox.combat import aimed_blows, arms, attack, blow_series, initiative, phases
 from systems.whitebox.combat.arms import Arm
 from tests.systems.whitebox.builders import GAME, PLAYING, SWORD, Faces, do, foe, hero, look, quiet, ruled, story, table
 from tests.systems.whitebox.item_builders import magic
@@ -180,7 +180,7 @@ def test_the_working_of_a_blow(amounts: tuple[int, ...], at: int, said: str) -> 
 ])  # fmt: skip
 def test_what_is_said_on_the_form_counts(answers: dict[str, object], terms: list[int]) -> None:
     elf, orc = hero(race="elf"), foe()
-    found = attack._stated_terms(look(quiet(elf, orc)), elf, BITE, orc, answers)
+    found = aimed_blows.stated_terms(look(quiet(elf, orc)), elf, BITE, orc, answers)
     assert [one.amount for one in found] == terms
 
 

@@ -7,8 +7,8 @@ import pytest
 from systems.whitebox.base import states
 from systems.whitebox.base.monsters import by_age
 from systems.whitebox.base.sheet import Item
+from systems.whitebox.combat.aimed_blows import need_for
 from systems.whitebox.combat.arms import arms
-from systems.whitebox.combat.attack import need_for
 from systems.whitebox.magic.dispelling import chance_of
 from tests.systems.whitebox.builders import BOW, GAME, do, foe, hero, hp, look, quiet, ruled, story, table
 from tests.systems.whitebox.magic_builders import SPELLS, mage
