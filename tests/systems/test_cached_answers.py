@@ -21,7 +21,9 @@ from systems.shelf import SHELF
 from tests.systems.checked_play import CheckedPlay
 
 FIGHTS = 2  # of every encounter
-BEINGS = {"per_being": 1, "per_build": 1, "per_pair": 2, "per_table": 0, "per_company": 0, "per_campaign": 0}
+BEINGS = {
+    "per_being": 1, "per_build": 1, "per_pair": 2, "per_builds": 2, "per_table": 0, "per_company": 0, "per_campaign": 0,
+}  # fmt: skip
 
 
 def rules_of(game: Game) -> dict[Callable[..., Any], str]:
@@ -81,7 +83,8 @@ def test_rules_that_no_fight_of_the_sample_asks_are_asked_about_everybody(game, 
         for being in there if BEINGS[how] else [None]:
             about = [being, *there[: BEINGS[how] - 1]] if being else []
             one = play.answer_of_build if how == "per_build" else play.answer_of
-            remembered = {1: one, 2: play.answer_between}.get(len(about))
+            two = play.answer_between_builds if how == "per_builds" else play.answer_between
+            remembered = {1: one, 2: two}.get(len(about))
             if remembered is None:
                 of = {"per_table": play.answer_of_table, "per_company": play.answer_of_company}
                 found = of.get(how, play.answer_of_campaign)(rule, ())

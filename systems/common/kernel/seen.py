@@ -12,6 +12,7 @@ from collections.abc import Sequence
 from fractions import Fraction
 from typing import Any
 
+from systems.common.kernel.caching import per_being
 from systems.common.kernel.look import Look
 from systems.common.kernel.play import Play
 from systems.common.records.table import Being, Table, altered
@@ -23,9 +24,10 @@ SHOWN = "shown"  # the fact of a fight: kinds of which it has been seen what the
 SHARES = {UNHURT: Fraction(1), HURT: Fraction(3, 4), BADLY: Fraction(1, 4)}  # of what may be left at each step
 
 
+@per_being
 def wounds_seen(look: Look, being: Being) -> int:
     """How bad the wounds of somebody look, who stands: unhurt, hurt or badly."""
-    return look.game.wounds(look, being).kind.rank
+    return int(look.game.wounds(look, being).kind.rank)
 
 
 def share_seen(look: Look, being: Being) -> Fraction:

@@ -74,6 +74,7 @@ def wears_life_ring(look: Look, being: Being) -> bool:
     return wears(being.sheet, "ring_regeneration")
 
 
+@per_being
 def dead(look: Look, being: Being) -> bool:
     """Whether somebody is dead; stone and sleep are not death, nor are wounds to a troll."""
     low = being.sheet.hit_points <= dies_at(look, being)

@@ -45,7 +45,7 @@ class Aimed:
 
 def aim(look: Look, attacker: Being, arm: Arm, target: Being, answers: Answers, shooting: bool) -> Aimed:
     """A blow or shot as it is said on the form; what is thrown for it is the same whatever anybody has left."""
-    stated = tuple([answers.get(name) for name in STATED])
+    stated = tuple(map(answers.get, STATED))
     return _aim(look, attacker, target, arm, shooting, stated, look.fact("light"))
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 
 from systems.common.forms import Answers, BeingField, Choice, ChoiceField, Field, Form, NumberField, Option, ToggleField
-from systems.common.kernel.caching import per_being, per_pair
+from systems.common.kernel.caching import per_builds
 from systems.common.kernel.look import Look
 from systems.common.kernel.play import Play
 from systems.common.kernel.tape import Need, Refused
@@ -113,36 +113,35 @@ def _form(look: Look, actor: str, so_far: Answers, shooting: bool) -> Form | Non
 
 def plain_answers(look: Look, attacker: Being, arm: Arm, target: Being, shooting: bool) -> Answers:
     """The answers that fill the form with nothing special said."""
-    answers: dict[str, object] = {"weapon": arm.key, "target": target.id, "modifier": 0}
-    if shooting:
-        answers |= {"range": "short", "into_melee": False}
-    if magic_arms.foe_plus(arm):
-        answers["named_foe"] = False
-    if not shooting and blow_series.has_several(look, attacker, arm) and machine_blows(look, attacker, target) == 1:
+    known, may_spread = _answers_between(look, attacker, target, arm, shooting)
+    answers = {**known, "target": target.id}
+    if may_spread:
         asked = blow_series.times_fields(look, attacker, arm, len(targets(look, attacker.id)))
         answers |= {field.name: field.blank() for field in asked}
-    answers |= _answers_between(look, attacker, target)
-    if not shooting and _leaves_to_chance(look, attacker):
-        answers["weapon"] = blows.BY_CHANCE
     return answers
 
 
-@per_pair
-def _answers_between(look: Look, attacker: Being, target: Being) -> Mapping[str, object]:
-    """What the form asks of these two besides, as it stands."""
-    answers: dict[str, object] = {}
+@per_builds
+def _answers_between(
+    look: Look, attacker: Being, target: Being, arm: Arm, shooting: bool
+) -> tuple[Mapping[str, object], bool]:
+    """What the form asks of these two, as it stands, but whom the blow is for; and whether there is any to spread."""
+    answers: dict[str, object] = {"weapon": arm.key, "target": "", "modifier": 0}
+    if shooting:
+        answers |= {"range": "short", "into_melee": False}
+    elif blows.by_chance(look, attacker):
+        answers["weapon"] = blows.BY_CHANCE
+    if magic_arms.foe_plus(arm):
+        answers["named_foe"] = False
     if foe_bonus(look, attacker, target):
         answers["foe"] = "hit"
     if ability(entry_of(look, target), "petrifying_gaze") is not None:
         answers["averted"] = True
     if is_unseen(look, attacker.id, target.id):
         answers["notices"] = False
-    return answers | {field.name: field.blank() for field in blows.circumstances(look, attacker)}
-
-
-@per_being
-def _leaves_to_chance(look: Look, attacker: Being) -> bool:
-    return bool(blows.by_chance(look, attacker))
+    answers |= {field.name: field.blank() for field in blows.circumstances(look, attacker)}
+    several = not shooting and blow_series.has_several(look, attacker, arm)
+    return answers, several and machine_blows(look, attacker, target) == 1
 
 
 def _weapon_words(look: Look, attacker: Being, arm: Arm, shooting: bool) -> str:

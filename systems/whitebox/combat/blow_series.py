@@ -77,10 +77,15 @@ def _strikes_beside(look: Look, attacker: Being) -> bool:
 def list_blows_left(look: Look, attacker: Being, arm: Arm) -> Sequence[Arm]:
     """What is still to be struck this round: blows with the weapon, then those that come with any."""
     key, struck = look.fact_of(attacker.id, SERIES, NONE)
-    every = [arm] * blows.blows_of(look, attacker, arm) + [
-        one for one in arms(look, attacker) if one.also and one.melee for _ in range(one.count)
-    ]  # fmt: skip
-    return every[struck if key == arm.key else 0 :]
+    every = _list_blows(look, attacker, arm)
+    return every[struck:] if key == arm.key else every
+
+
+@per_being
+def _list_blows(look: Look, attacker: Being, arm: Arm) -> tuple[Arm, ...]:
+    """What somebody strikes in a round: blows with the weapon, then those that come with any."""
+    beside = [one for one in arms(look, attacker) if one.also and one.melee for _ in range(one.count)]
+    return (*[arm] * blows.blows_of(look, attacker, arm), *beside)
 
 
 def still_acts(look: Look, being: Being) -> str:

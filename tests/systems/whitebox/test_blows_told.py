@@ -219,7 +219,7 @@ def test_a_bite_swallows_from_so_far_above_its_number_on(monkeypatch, at, base, 
     being = view.being("b9")
     bite = next(arm for arm in arms(view, being) if arm.key == f"natural:{own.attack}")
     need = Need(at, (Term("Dice", base, "WB-163"), Term("Magic", more, "R-27")))
-    assert blows._swallowing_face(view, being, bite, need) == face
-    assert blows._swallowing_face(view, being, altered(bite, key="natural:other"), need) == blows.NEVER
+    assert blows.swallowing_face(view, being, bite, need) == face
+    assert blows.swallowing_face(view, being, altered(bite, key="natural:other"), need) == blows.NEVER
     monkeypatch.setattr(blows, "ability", lambda *_: altered(own, natural=18))
-    assert blows._swallowing_face(view, being, bite, need) == 18
+    assert blows.swallowing_face(view, being, bite, need) == 18

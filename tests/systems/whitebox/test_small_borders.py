@@ -65,7 +65,9 @@ def test_what_swallows_hits_as_others_do(natural: bool, at: int, face: int, hits
     state = table(hero(), worm, house=ruled(natural_20_1=natural))
     play = played(state, face)
     bite = next(one for one in arms(play, worm) if one.natural)
-    assert bool(blows.roll_to_hit(play, worm, bite, "To hit", Need(at, hit="hits", miss="misses"))) is hits
+    need = Need(at, hit="hits", miss="misses")
+    deep = blows.swallowing_face(play, worm, bite, need)
+    assert bool(blows.roll_to_hit(play, worm, "To hit", need, deep)) is hits
 
 
 @pytest.mark.rule("WB-427")

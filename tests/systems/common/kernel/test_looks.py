@@ -13,6 +13,7 @@ from systems.common.kernel import look as looking
 from systems.common.kernel.caching import (
     per_being,
     per_build,
+    per_builds,
     per_campaign,
     per_fight,
     per_fighter,
@@ -61,11 +62,22 @@ def rule(by: Callable) -> Callable:
     return by(asked)
 
 
-ONE, BUILT, TWO, ALL, CAMPAIGN, FIGHTER, FOUGHT, ANYTHING = (
-    rule(by) for by in (per_being, per_build, per_pair, per_table, per_campaign, per_fighter, per_fight, per_look)
+ONE, BUILT, TWO, BUILT_TWO, ALL, CAMPAIGN, FIGHTER, FOUGHT, ANYTHING = (
+    rule(by)
+    for by in (per_being, per_build, per_pair, per_builds, per_table, per_campaign, per_fighter, per_fight, per_look)
 )
 NEVER: set[str] = set()
-EVERY = {"per_being", "per_build", "per_pair", "per_table", "per_campaign", "per_fighter", "per_fight", "per_look"}
+EVERY = {
+    "per_being",
+    "per_build",
+    "per_pair",
+    "per_builds",
+    "per_table",
+    "per_campaign",
+    "per_fighter",
+    "per_fight",
+    "per_look",
+}
 
 
 def asks(look: Look, being: Being = ANN, other: Being = BO, *at: object) -> set[str]:
@@ -74,6 +86,7 @@ def asks(look: Look, being: Being = ANN, other: Being = BO, *at: object) -> set[
     for one in (ONE, BUILT, FIGHTER):
         one(look, being, *at)
     TWO(look, being, other, *at)
+    BUILT_TWO(look, being, other, *at)
     for one in (ALL, CAMPAIGN, FOUGHT, ANYTHING):
         one(look, *at)
     assert len(ASKED) == len(set(ASKED))
@@ -90,7 +103,10 @@ def test_at_one_table_nothing_is_asked_twice() -> None:
     look = Look(TINY, TABLE)
     for at in ((), ("at",), (RAT,), ("at", RAT)):
         assert asks(look, ANN, BO, *at) == EVERY and asks(look, ANN, BO, *at) == NEVER
-    assert asks(look, BO, ANN) == {"per_being", "per_build", "per_pair", "per_fighter"} and asks(look, BO, ANN) == NEVER
+    assert (
+        asks(look, BO, ANN) == {"per_being", "per_build", "per_pair", "per_builds", "per_fighter"}
+        and asks(look, BO, ANN) == NEVER
+    )
     assert asks(Look(TINY, TABLE)) == EVERY
 
 
@@ -98,17 +114,17 @@ def test_of_whoever_is_not_so_at_the_table_everything_is_asked_each_time() -> No
     look, other = Look(TINY, TABLE), replace(ANN, name="Anna")
     asks(look)
     for _ in range(2):
-        assert asks(look, other) == {"per_being", "per_build", "per_pair", "per_fighter"}
-        assert asks(look, ANN, replace(BO, name="Bob")) == {"per_pair"}
+        assert asks(look, other) == {"per_being", "per_build", "per_pair", "per_builds", "per_fighter"}
+        assert asks(look, ANN, replace(BO, name="Bob")) == {"per_pair", "per_builds"}
     assert ANYTHING(look, ANN) == ANYTHING(look, ANN) and ANYTHING(look, other) != ANYTHING(look, other)
 
 
 @pytest.mark.parametrize(("table", "anew"), [
     (TABLE, {"per_look"}),
-    (of_being(health=1), {"per_look", "per_being", "per_build", "per_pair", "per_table", "per_fighter"}),
-    (of_being("b2", health=1), {"per_look", "per_pair", "per_table"}),
+    (of_being(health=1), {"per_look", "per_being", "per_build", "per_pair", "per_builds", "per_table", "per_fighter"}),
+    (of_being("b2", health=1), {"per_look", "per_pair", "per_builds", "per_table"}),
     (of_being("b3", health=1), {"per_look", "per_table"}),
-    (TABLE.exchanged(None, Effect("e1", "b1", "Luck")), {"per_look", "per_being", "per_build", "per_pair", "per_table", "per_fighter"}),
+    (TABLE.exchanged(None, Effect("e1", "b1", "Luck")), {"per_look", "per_being", "per_build", "per_pair", "per_builds", "per_table", "per_fighter"}),
     (altered(TABLE, fight=replace(FIGHT, round=2)), {"per_look", "per_fighter", "per_fight"}),
     (altered(TABLE, fight=replace(FIGHT, waiting=())), {"per_look"}),
     (altered(TABLE, own={}), EVERY), (altered(TABLE, house=House()), EVERY),
@@ -129,6 +145,7 @@ def test_at_the_next_table_is_asked_what_hangs_on_what_changed(table: Table, ane
             "per_being",
             "per_build",
             "per_pair",
+            "per_builds",
             "per_table",
             "per_campaign",
             "per_fight",

@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from systems.common.kernel.caching import per_being, per_build
+from systems.common.kernel.caching import per_being, per_build, per_builds
 from systems.common.kernel.look import Look
 from systems.common.kernel.tape import SeededDice
 from systems.common.records.table import FOES, PARTY, Being, Effect, Table, Term, altered
@@ -32,6 +32,12 @@ class Tallied(Tiny):
 def reach(look: Look, being: Being, *at: int) -> int:
     ASKED.append(f"reach {being.id}")
     return int(being.sheet.strength) + sum(at)
+
+
+@per_builds
+def apart(look: Look, being: Being, other: Being, *at: int) -> int:
+    ASKED.append(f"apart {being.id} {other.id}")
+    return int(being.sheet.strength) - int(other.sheet.strength) + sum(at)
 
 
 @per_being
@@ -77,6 +83,28 @@ def test_of_a_being_with_less_left_only_what_hangs_on_that_is_asked_anew() -> No
     play.change("b1", "health", 6)
     play.change("b1", "strength", 3)
     assert ask(play) == [3, 3, 3, 5, 6] and asked() == [], "as it was at first"
+
+
+def test_of_two_it_is_asked_anew_only_once_one_of_them_is_another_but_for_what_it_has_left() -> None:
+    play = play_of()
+
+    def found(*at: int) -> int:
+        return apart(play, play.being("b1"), play.being("b2"), *at)
+
+    assert [found(), found(), found(2)] == [0, 0, 2] and asked() == ["apart b1 b2"] * 2
+    for who in ("b1", "b2"):
+        play.change(who, "health", 2)
+        assert [found(), found(2)] == [0, 2] and asked() == []
+    play.change("b2", "strength", 4)
+    assert [found(), found()] == [-1, -1] and asked() == ["apart b1 b2"]
+    play.put_on("b2", "Held", kind="held")
+    assert [found(), found()] == [-1, -1] and asked() == ["apart b1 b2"], "something lies on one of them"
+    play.change("b1", "strength", 5)
+    assert found() == 1 and asked() == ["apart b1 b2"]
+    strange = altered(play.being("b2"), sheet=Body(strength=9))
+    for _ in range(2):
+        assert apart(play, play.being("b1"), strange) == -4 and asked() == ["apart b1 b2"], "nobody sits there so"
+        assert apart(play, strange, play.being("b1")) == 4 and asked() == ["apart b2 b1"]
 
 
 def test_with_circumstances_a_figure_is_asked_each_time() -> None:
