@@ -83,12 +83,15 @@ class FigureDialog(Dialog):
         grid.setContentsMargins(12, 8, 12, 8)
         grid.setHorizontalSpacing(16)
         grid.setColumnStretch(0, 1)
+        above = self.label  # a rule that is called as the figure says no more than the title does
         for number, term in enumerate(found.terms):
             ruled = term.sets and term.label == RULING
             grid.addWidget(text(found.label_of(term), "strong" if ruled else "body"), number, 0)
             grid.addWidget(text(amount(term, number == 0, found.parts_of), "strong", align="right"), number, 1)
-            if not ruled and (rule := rule_name(look, term.source)):  # stands small, behind what it is for
+            rule = "" if ruled else rule_name(look, term.source)
+            if rule and rule != above:  # stands small, behind the first that it is for
                 grid.addWidget(text(rule, "hint"), number, 2)
+            above = rule or above
         last = len(found.terms)
         grid.addWidget(text(self.label, "strong"), last, 0)
         grid.addWidget(mark(text(str(found), "figure", align="right"), kind="accent"), last, 1)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import Qt
-from PySide6.QtGui import QContextMenuEvent, QKeyEvent, QMouseEvent
+from PySide6.QtGui import QContextMenuEvent, QKeyEvent, QMouseEvent, QResizeEvent
 from PySide6.QtWidgets import QFrame, QVBoxLayout, QWidget
 
 from gui.desk.controller import DeskController
@@ -24,6 +24,7 @@ from gui.widgets.arranging import col, mark, row
 from gui.widgets.buttons import button, popup_menu, tool
 from gui.widgets.icon import Icon
 from gui.widgets.key_handling import KeyLine, name_of
+from gui.widgets.painting import as_given, keep_units, lines_of, words_width
 from gui.widgets.scrolling.area import scroll_area
 from gui.widgets.tab_stops import be_one_stop
 from gui.widgets.timer import Timer
@@ -37,6 +38,7 @@ if TYPE_CHECKING:
     from models.desk.desk import WhatChanged
 
 MOST = 24
+GAP, NAME_LINES = 8, 2  # px between the parts of a line; in how many lines a name stands
 # The picture of a timer goes by a word in its name; everybody names their timers as they like.
 IMAGES = (("torch", "torch"), ("lantern", "flame"), ("check", "bell"), ("wander", "bell"), ("rest", "rest"))
 KEYS: tuple[KeyLine, ...] = ((("Return",), "Work on it"), (("Del",), "End it now"))
@@ -122,14 +124,15 @@ class _Line(QFrame):
         self._icon, self._name, self._left, self._bar = (
             Icon("hourglass"),
             text("", "small", wrap=True),
-            text("", "strong"),
+            text("", "strong", align="right"),
             Timer(),
         )
+        self._time = ""
         box = QVBoxLayout(self)
         box.setContentsMargins(0, 0, 0, 0)
         self.go_on = tool("dice", "Work on it (Enter)", press=lambda: dock.go_on(effect))
         self.go_on.setObjectName(f"go on {effect}")
-        box.addWidget(col(row(self._icon, (self._name, 1), self._left, self.go_on, gap=8), self._bar, gap=4))
+        box.addWidget(col(row(self._icon, (self._name, 1), self._left, self.go_on, gap=GAP), self._bar, gap=4))
 
     def show_values(self, name: str, left: TimeLeft, on: bool, goes_on: bool = False) -> None:
         """Show what is left, or how far work is; ``goes_on``: an action goes on with it."""
@@ -138,9 +141,22 @@ class _Line(QFrame):
         image = next((icon for part, icon in IMAGES if part in word), "spark" if on else "hourglass")
         self._icon.show_icon(image, "due" if left.due else "ink_soft")
         self._name.setText(name)
-        self._left.setText(left.exact)
+        self._time = left.exact
+        self._share_room()
         self._bar.show_values(left.now, left.most, left.due, left.share)
         self.setAccessibleName(f"{name}: {left.said}")
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self._share_room()
+
+    def _share_room(self) -> None:
+        """A time of two units stands in two lines, where beside one line of it the name had no room in two."""
+        room = self.width() - self._icon.sizeHint().width() - words_width(self._time, "body", 600) - 2 * GAP
+        room -= self.go_on.sizeHint().width() + GAP if self.go_on.isVisibleTo(self) else 0
+        parts = keep_units(self._time).split(" ")
+        close = len(lines_of(self._name.text(), max(1, room), "small")) > NAME_LINES
+        self._left.setText("\n".join(map(as_given, parts)) if close else self._time)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         if event.key() == Qt.Key.Key_Delete:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QApplication, QWidget
+from PySide6.QtWidgets import QApplication, QLabel, QWidget
 
 from gui.dialogs.figure import FigureDialog
 from gui.dialogs.sheet import SheetDialog
@@ -270,6 +270,8 @@ def a_ruling(evening: Evening) -> None:
     referee.click(figure)
     dialog = window.findChild(FigureDialog)
     assert dialog is not None and dialog.isVisible()
+    said = [label.text() for label in dialog.findChildren(QLabel) if label.isVisible()]
+    assert said.count("Armor class") == 1, "the rule is called as the figure: it stands once"
     dialog.view.editors["amount"].take_focus()
     QApplication.processEvents()
     referee.type("1")

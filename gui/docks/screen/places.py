@@ -304,7 +304,7 @@ def _place_lines(face: ChartFace, placed: Placed, y: float, room: float) -> floa
     step = _step([list(pairs.values()) for pairs in told], limit)
     for number, (row, pairs) in enumerate(zip(face.rows, told, strict=True)):
         x, top = 0.0, y
-        lines, count = _flow(tokens_of(row.cells[0].text, _marks_of(face, row, 0), STRONG), room, STRONG)
+        lines, count = _flow(tokens_of(face.row_words(row), _marks_of(face, row, 0), STRONG), room, STRONG)
         rect = QRectF(EDGE - ACROSS, y, room + 2 * ACROSS, count * line + 2 * DOWN)
         placed.spots[number, 0], placed.pieces[number, 0] = rect, _settle(lines, rect, right=False)
         y += rect.height() - DOWN

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Sequence
 from itertools import groupby
 
@@ -122,7 +123,8 @@ class ChartsSheet(Painted):
         before = {key: (corner, placed_size(self._placed[key][1])) for key, corner in self._corners.items()}
         flow = Flowing(max(120.0, float(self.width())), letter())
         self._groups, self._before, self._tried = [], self._tried, {}
-        spans = {face.key: self._span(flow, face) for face in self.faces}
+        count = Counter([face.group for face in self.faces])
+        spans = {face.key: self._span(flow, face, count[face.group] == 1) for face in self.faces}
         placed = {face.key: (face, self._place(face, flow.width_of(spans[face.key]))) for face in self.faces}
         corners, head = dict[str, QPointF](), line_height("body", STRONG) + 4
         for group, faces in groupby(self.faces, key=lambda face: face.group):
@@ -139,14 +141,15 @@ class ChartsSheet(Painted):
             self.updateGeometry()
         return before != {key: (corner, placed_size(self._placed[key][1])) for key, corner in corners.items()}
 
-    def _span(self, flow: Flowing, face: ChartFace) -> int:
-        """As wide as the chart needs; wider, where words then take so many lines less that it takes no more room."""
+    def _span(self, flow: Flowing, face: ChartFace, alone: bool) -> int:
+        """As wide as the chart needs; wider, where words then take so many lines less that it takes no more room, or
+        where it stands ``alone`` in its part and that room is free."""
         columns = self._columns(face)
         wanted = least_width(columns), good_width(face, columns, letter())
         span, wider = [span_for(one, flow.room, flow.columns) for one in wanted]
         if wider > span:
             high, lower = [self._place(face, flow.width_of(one)).high for one in (span, wider)]
-            return wider if lower * wider <= high * span else span
+            return wider if lower * wider <= high * span or (alone and lower < high) else span
         return span
 
     def _columns(self, face: ChartFace) -> list[Column]:

@@ -90,6 +90,11 @@ class ChartFace:
     notes: tuple[str, ...] = ()
     does: str = ""  # the label of the action that a press on its title asks for
 
+    def row_words(self, row: RowFace) -> str:
+        """What a row is called where no heads stand above it: a figure says of what it is, ``Level 2``."""
+        head, first = self.heads[0], row.cells[0].text
+        return f"{head.label} {first}" if head.right and first else first
+
     def said(self, row: int, column: int) -> str:
         """What is read out where the keyboard stands: the title (row −1), or a cell with its row and column."""
         if row < 0 or row >= len(self.rows):

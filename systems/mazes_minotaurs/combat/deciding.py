@@ -97,7 +97,7 @@ def form(look: Look, actor: str, so_far: Answers) -> Form | None:
         KEY,
         "Decide",
         (*fields, *together.field(look, actor, help=EACH_ITS_OWN if whom is not None else "")),
-        working=off_words(look, actor, target if does in MELEE else ""),
+        working=off_words(look, actor, target),
     )
 
 

@@ -74,10 +74,13 @@ def nearest_words(look: Look, who: str) -> str:
 
 
 def off_words(look: Look, who: str, meant: str) -> str:
-    """``Siren, the nearest foe, is 80 ft off``; where another is in reach ``Satyr 3 is 20 ft off`` of the one meant."""
-    feet = places.between(look, who, meant) if meant else 0
-    far = f"{look.being(meant).name} is {feet_words(look, feet)} off" if feet > places.CLOSE else ""
-    return nearest_words(look, who) or far
+    """``Siren, the nearest foe, is 80 ft off``; where another is meant ``Satyr 3 is 20 ft off``, and nothing of one in
+    reach."""
+    found = distances.nearest(look, who)
+    if not meant or found is None or meant == found[1]:
+        return nearest_words(look, who)
+    feet = places.between(look, who, meant)
+    return f"{look.being(meant).name} is {feet_words(look, feet)} off" if feet > places.CLOSE else ""
 
 
 def form(look: Look, actor: str, so_far: Answers) -> Form | None:

@@ -6,7 +6,7 @@ from collections.abc import Callable
 
 import pytest
 from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QApplication, QStyleOptionToolButton, QWidget
+from PySide6.QtWidgets import QApplication, QLabel, QStyleOptionToolButton, QWidget
 from pytestqt.qtbot import QtBot
 
 from gui.viewmodel.effect_times import turn_unit
@@ -51,6 +51,22 @@ def test_timers_stand_in_the_order_they_end(open_desk: OpenDesk, show: Show) -> 
     must(desk, Choice("clock.pass", "", {"amount": 1, "unit": "minute"}))
     QApplication.processEvents()
     assert timers(window) == ["Lantern: 3 hours left"]
+
+
+def test_a_long_name_stands_in_two_lines_beside_a_time_of_two_units(open_desk: OpenDesk, show: Show) -> None:
+    desk = open_desk(MAZES)
+    window = show(desk)
+    who = desk.look.on_side(PARTY)[2]
+    put(desk, "Blessing of Athena", 60, "minute", who.id)
+    QApplication.processEvents()
+    line = next(one for one in window.clock.findChildren(QWidget) if one.accessibleName().startswith("Blessing"))
+    high = line.height()
+    must(desk, Choice("clock.pass", "", {"amount": 1, "unit": "round"}))
+    QApplication.processEvents()
+    assert line.accessibleName() == f"Blessing of Athena, {who.name}: 59 minutes 9 rounds left"
+    assert line.height() <= high + 3, "a time of two lines, and not a name of three"
+    words = [label.text() for label in line.findChildren(QLabel)]
+    assert words == [f"Blessing of Athena, {who.name}", "59 minutes\n9 rounds"]
 
 
 def test_nothing_runs_out_for_the_dead(open_desk: OpenDesk, show: Show) -> None:

@@ -11,7 +11,7 @@ from systems.common.records.changes import apply
 from systems.common.records.table import Until
 from systems.mazes_minotaurs.base.sheet import Item
 from systems.mazes_minotaurs.combat import distances, places
-from tests.systems.mazes_minotaurs.builders import GAME, Faces, do, foe, hero, look, quiet, ruled, story
+from tests.systems.mazes_minotaurs.builders import GAME, Faces, do, foe, hero, look, quiet, story
 from tests.systems.mazes_minotaurs.fighting import act, after, battle, decide, form_of, need_of, next_round, to
 
 BOW, ARROWS = Item("bow", "Bow", carried="held"), Item("arrows", "Arrows", 4)
@@ -95,23 +95,10 @@ def test_whoever_is_meant_is_gone_up_to_though_another_is_in_reach_unless_that_o
     assert near.working == "" and near.field("closes") is None
     far = form_of(table, "combat.decide", "b1", does="attack", target="b9")
     assert far.working == "Satyr is 20 ft off" and far.field("closes").blank() is True
-    assert form_of(table, "combat.decide", "b1", does="shoot", target="b9").working == ""
+    assert form_of(table, "combat.decide", "b1", does="shoot", target="b9").working == "Satyr is 20 ft off"
     table = act(table, lambda play: play.set_fact_of("b8", foe="b1"))
     kept = form_of(table, "combat.decide", "b1", does="attack", target="b9")
     assert kept.working == "Satyr is 20 ft off" and kept.field("closes") is None
-
-
-@pytest.mark.rule("MM-041", "MM-039")
-def test_whoever_flies_is_told_how_far_that_is():
-    form = form_of(apart(hero(), foe("b9", "harpy")), "combat.decide", "b9", does="attack")
-    assert form.field("closes").help == "Up to 120 ft before; harder to hit, worse aim"
-    assert form.field("does").option("move").help == "Up to 240 ft, no other action"
-
-
-@pytest.mark.rule("MM-072", "MM-E28")
-def test_distances_are_told_in_inches_as_well():
-    table = apart(hero(), foe(), house=ruled(map_scale=True))
-    assert form_of(table, "combat.decide", "b1").working == "Satyr, the nearest foe, is 90 ft (15 in) off"
 
 
 @pytest.mark.rule("MM-039", "MM-R59")

@@ -68,6 +68,33 @@ def test_long_words_get_more_room_where_the_chart_takes_no_more_of_it() -> None:
     assert sheet.rect_of("words").width() > 700 and sheet.rect_of("figures").width() < 400
 
 
+def test_a_chart_alone_in_its_part_takes_the_room_that_is_free_anyway() -> None:
+    heads = (HeadFace("Level", True), HeadFace("Glory", True), HeadFace("Warriors"), HeadFace("Magicians"))
+    face = chart("levels", heads, *[(str(n), "10,000", "Celebrated Hero", "Venerable Adept") for n in range(6)])
+    other = chart("other", heads[:2], ("1", "0"))
+    lower = []
+    for wide in range(560, 720, 20):
+        high = []
+        for faces in ([face], [face, other]):
+            sheet = ChartsSheet()
+            sheet.resize(wide, 400)
+            sheet.show_charts(faces)
+            high.append(sheet.rect_of("levels").height())
+        assert high[0] <= high[1]
+        lower.append(high[0] < high[1])
+    assert any(lower), "names in one line"
+
+
+def test_a_row_of_a_figure_says_of_what_it_is_where_there_are_no_heads() -> None:
+    heads = (HeadFace("Level", True), HeadFace("Glory", True), HeadFace("Warriors"))
+    face = chart("levels", heads, ("2", "1,000", "Favored Hero"))
+    placed = place_chart(face, columns_of(face), 120)
+    assert placed.stacked and [piece.words for piece in placed.pieces[0, 0]] == ["Level 2"]
+    named = chart("who", (HeadFace("Who"), *heads[1:]), ("Pyros", "1,000", "Favored Hero"))
+    placed = place_chart(named, columns_of(named), 120)
+    assert placed.stacked and [piece.words for piece in placed.pieces[0, 0]] == ["Pyros"]
+
+
 def test_other_colors_place_nothing_anew_and_other_letters_do(
     monkeypatch: pytest.MonkeyPatch, qapp: QApplication
 ) -> None:
