@@ -92,6 +92,8 @@ def test_a_swoop_may_snatch_a_loose_thing_instead(face, keeps):
     assert ("snatches the spear" in story(told)) != keeps
     assert ("Pyros holds on to the spear." in story(told)) == keeps and "does it" not in story(told)
     assert ("Has Spear, taken from Pyros." in sheet(table, "b9").notes) != keeps
+    marks = [[one.name for one in look(table).effects_on(who)] for who in ("b1", "b9")]
+    assert marks == ([[], []] if keeps else [["Spear taken by Harpy"], ["Has the spear of Pyros"]])
 
 
 @pytest.mark.rule("MM-C07", "MM-C09", "MM-C13", "MM-C15", "MM-053")

@@ -5,12 +5,13 @@ from __future__ import annotations
 from systems.common.forms import ChoiceField, Option
 from systems.common.kernel.look import Look
 from systems.common.kernel.play import Play
-from systems.common.records.table import Being
+from systems.common.records.table import Being, Until
 from systems.mazes_minotaurs.base.arms import remove_item
 from systems.mazes_minotaurs.base.checks import roll_attribute
 from systems.mazes_minotaurs.base.sheet import CreatureSheet, HeroSheet
 
 HOLDS_ON = 15
+TAKEN, HAS = "taken", "has taken"  # kinds of the effects that mark who lost something, and who has it
 
 
 def field(look: Look, target: Being) -> ChoiceField:
@@ -23,7 +24,7 @@ def field(look: Look, target: Being) -> ChoiceField:
 
 
 def snatch(play: Play, being: Being, target: Being, place: str) -> None:
-    """Whoever is strong enough holds on; what is taken is noted with the taker."""
+    """Whoever is strong enough holds on; what is taken is noted with the taker, and seen on both while they fight."""
     item = target.sheet.items[int(place)]
     name = item.name.lower()
     if roll_attribute(play, target.id, "might", HOLDS_ON, f"holding on to the {name}", hit="holds on"):
@@ -33,5 +34,7 @@ def snatch(play: Play, being: Being, target: Being, place: str) -> None:
     if isinstance(being.sheet, CreatureSheet):
         has = f"Has {item.name}, taken from {target.name}."
         play.change(being.id, "notes", f"{being.sheet.notes}\n{has}".strip())
+    play.put_on(target.id, f"{item.name} taken by {being.name}", Until("fight"), kind=TAKEN, source=being.id)
+    play.put_on(being.id, f"Has the {name} of {target.name}", Until("fight"), kind=HAS, source=target.id)
     play.tell("{being} snatches the {item} from {target}.", "snatches", "hand", being=being, item=name,
               target=target)  # fmt: skip
