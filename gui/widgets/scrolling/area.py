@@ -20,6 +20,7 @@ class KeptArea(QScrollArea):
 
     def __init__(self) -> None:
         super().__init__()
+        give_viewport(self)
         self.bar = QScrollBar(Qt.Orientation.Vertical, self)
         self.bar.hide()
         self.setVerticalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
@@ -74,6 +75,7 @@ def scroll_area(inside: QWidget, keep: bool = False) -> QScrollArea:
     """The widget in an area that scrolls up and down if it must; ``keep``: there is always room for its bar."""
     area = KeptArea() if keep else QScrollArea()
     if not keep:
+        give_viewport(area)
         WholeLines(area)
     area.setFocusPolicy(Qt.FocusPolicy.NoFocus)  # what stands in it takes the keyboard
     area.setWidgetResizable(True)

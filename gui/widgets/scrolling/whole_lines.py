@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from weakref import WeakKeyDictionary
 
-from PySide6.QtCore import QEvent, QObject, QPoint, QRect, Qt, QTimer
+from PySide6.QtCore import QEvent, QObject, QPoint, QRect, QTimer
 from PySide6.QtGui import QRegion
 from PySide6.QtWidgets import (
     QAbstractButton,
@@ -23,6 +24,7 @@ SLACK = 1  # px of a line that nobody misses
 MOST = 0.5  # of the height of an area may be left empty at its foot
 WHOLE = (QAbstractButton, QAbstractSpinBox, QComboBox, QTabBar, QLabel)  # lines by themselves, whatever is in them
 STACKED = (QEvent.Type.LayoutRequest, QEvent.Type.Resize, QEvent.Type.Show)
+_CUTTING: WeakKeyDictionary[QWidget, WholeLines] = WeakKeyDictionary()  # of each area: Qt makes more known if asked
 
 
 class WholeLines(QObject):
@@ -35,6 +37,7 @@ class WholeLines(QObject):
     def __init__(self, area: QScrollArea) -> None:
         super().__init__(area)
         self._area = area
+        _CUTTING[area] = self
         self._inside: QWidget | None = None
         self._soon = QTimer(self)
         self._soon.setSingleShot(True)
@@ -68,7 +71,7 @@ class WholeLines(QObject):
         """What an area holds that scrolls itself is cut at the foot of both."""
         above = self._area.parentWidget()
         while above is not None:
-            for one in above.findChildren(WholeLines, options=Qt.FindChildOption.FindDirectChildrenOnly):
+            if (one := _CUTTING.get(above)) is not None:
                 one.look_soon()
             above = above.parentWidget()
 

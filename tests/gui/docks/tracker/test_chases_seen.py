@@ -1,4 +1,4 @@
-"""Chases at the desk: what begins is said, who is proposed has a rider, whoever can do nothing gives way to N."""
+"""Chases at the desk: what begins is said, who is proposed has a rider, whoever reaches nobody keeps after it."""
 
 from __future__ import annotations
 
@@ -40,9 +40,12 @@ def desk(tmp_path: Path) -> Desk:
 
 
 def chased(desk: Desk) -> Choice:
+    """A chase as it is proposed; among comrades alone nobody is proposed, and all others give chase."""
     form = MYRIAD.actions[CHASE].form(desk.look, "", {})
     assert form is not None
-    return Choice(CHASE, "", form.blank())
+    answers = form.blank()
+    rest = tuple([one.id for one in desk.look.everyone() if one.kind == "vehicle" and one.id != answers["quarry"]])
+    return Choice(CHASE, "", {**answers, "pursuers": answers["pursuers"] or rest})
 
 
 def filled(window: DeskWindow) -> list[Button]:
@@ -56,16 +59,18 @@ def test_whoever_has_a_rider_is_proposed(desk: Desk) -> None:
     brought(desk, vehicle="horse", drivers=heroes(desk)[:1])
     brought(desk, vehicle="horse", drivers=heroes(desk)[1:2])
     _loose, *ridden = [one.id for one in desk.look.everyone() if one.kind == "vehicle"]
-    answers = chased(desk).answers
-    assert answers["quarry"] == ridden[0]
-    assert answers["pursuers"] == (ridden[1],), "neither whoever runs nor a horse on which nobody sits"
     form = MYRIAD.actions[CHASE].form(desk.look, "", {})
     assert form is not None
+    assert form.blank()["quarry"] == ridden[0]
+    assert form.blank()["pursuers"] == (), "no comrade is after another, unless somebody says so"
+    brought(desk, vehicle="horse", side=FOES)
+    against = [one.id for one in desk.look.on_side(FOES) if one.kind == "vehicle"]
+    assert chased(desk).answers["pursuers"] == tuple(against), "neither whoever runs nor a horse on which nobody sits"
     field = form.field("quarry")
     assert isinstance(field, BeingField)
     riders = [desk.look.being(who).name for who in heroes(desk)[:2]]
     assert field.notes == tuple([(who, f"with {name}") for who, name in zip(ridden, riders, strict=True)])
-    assert blank(desk, "vehicles.race")["racers"] == tuple(ridden)
+    assert blank(desk, "vehicles.race")["racers"] == (*ridden, *against)
 
 
 def blank(desk: Desk, key: str) -> dict[str, object]:
@@ -88,7 +93,7 @@ def test_while_its_initiative_is_owed_a_chase_begins(desk: Desk, show: Show) -> 
 
 
 @pytest.mark.rule("MY-902")
-def test_whoever_cannot_reach_the_one_he_chases_gives_way_to_n(desk: Desk, show: Show, referee: Referee) -> None:
+def test_whoever_cannot_reach_the_one_he_chases_keeps_after_it(desk: Desk, show: Show, referee: Referee) -> None:
     """Somebody of the own side could be rammed; nobody means that."""
     brought(desk, vehicle="horse", side=FOES)
     brought(desk, vehicle="horse", drivers=heroes(desk)[:1])
@@ -108,8 +113,7 @@ def test_whoever_cannot_reach_the_one_he_chases_gives_way_to_n(desk: Desk, show:
             referee.click(window.tracker.form.go)
         else:
             referee.click(window.banner.go)
-    assert window.tracker.form.action == "vehicles.ram" and not window.tracker.form.go.isEnabled()
-    assert filled(window) == [window.banner.go]
+    assert window.tracker.form.action == "vehicles.follow" and filled(window) == [window.tracker.form.go]
 
 
 def test_back_to_the_start_of_a_chase_goes_no_further(desk: Desk) -> None:
