@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Sequence
 
 from systems.common.forms import Answers, Choice, Question
 from systems.common.kernel.actions import WAIT
-from systems.common.kernel.caching import per_being
+from systems.common.kernel.caching import per_being, per_company
 from systems.common.kernel.look import Look
 from systems.common.kernel.manner import share_told
 from systems.common.kernel.seen import ALIKE, TOLD, worst_hurt
@@ -66,12 +67,13 @@ def _in_hand(look: Look, being: Being) -> Arm | None:
 def _at_will(look: Look, being: Being, spell: Choice | None = None) -> Choice:
     """A spell worth casting; breath when there is one; else the foe that looks worst hurt, with the best weapon."""
     actor = being.id
-    foes, amid = look.able_against(being.side), bool(look.effects())
+    foes: Sequence[Being] = look.able_against(being.side)
+    amid = bool(look.effects())
     if amid:
         if look.under(actor, *states.BODILESS):
             return Choice(WAIT, actor)
         safe = protection_scrolls.safe_from(look, being)
-        foes = [one for one in foes if one.id not in safe and not look.under(one.id, *states.NO_TARGET)]
+        foes = [look.being(one) for one in _within_reach(look, being.side) if one not in safe]
     if amid and (others := states.raging_at(look, actor)):
         foes = [look.being(one) for one in others]
     elif spell is not None:
@@ -99,6 +101,12 @@ def _at_will(look: Look, being: Being, spell: Choice | None = None) -> Choice:
     if ways.shot and not attack.is_loading(look, being, ways.shot):
         return Choice("combat.shoot", actor, attack.plain_answers(look, being, ways.shot, target, shooting=True))
     return Choice(WAIT, actor)
+
+
+@per_company
+def _within_reach(look: Look, side: str) -> tuple[str, ...]:
+    """Everybody against a side who can act and whom a blow can reach."""
+    return tuple([one.id for one in look.able_against(side) if not look.under(one.id, *states.NO_TARGET)])
 
 
 @dataclass(frozen=True, slots=True)

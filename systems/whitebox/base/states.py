@@ -100,6 +100,7 @@ def stands(look: Look, being: Being) -> bool:
     return able(look, being) and not hazard(look, being)
 
 
+@per_being
 def withdrawn(look: Look, being: Being) -> bool:
     """Whether somebody is out of the fight without having fallen: fled, given up, carried off."""
     return being.sheet.hit_points > 0 and look.under(being.id, *GONE) and not look.under(being.id, "dead", *HELPLESS)
@@ -122,6 +123,8 @@ def alignment_of(look: Look, being: Being) -> str:
 
 def raging_at(look: Look, actor: str) -> tuple[str, ...]:
     """The other confused creatures, if that is whom somebody confused attacks now."""
+    if not look.under(actor, "confused"):
+        return ()
     if not any(effect.fact("at") == "others" for effect in look.effects_on(actor, "confused")):
         return ()
     mad = [one for one in look.everyone() if one.id != actor and look.under(one.id, "confused", "baffled")]

@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from typing import Any
+
+from systems.common.kernel.caching import per_company
 from systems.common.kernel.look import Look
 from systems.common.kernel.play import Play
 from systems.common.records.table import Effect
@@ -27,20 +30,23 @@ def sees_invisible(look: Look, who: str) -> bool:
     return look.under(who, "sees_invisible") or wears(look.being(who).sheet, "robe_of_eyes")
 
 
-def _gives_away(effect: Effect, attacker: str) -> bool:
-    return "attack" in states.ended_by(effect) and attacker in (effect.on, effect.fact("beside"))
+def _given_away_by(effect: Effect) -> tuple[Any, ...]:
+    """Whose attack ends it."""
+    return (effect.on, effect.fact("beside")) if "attack" in states.ended_by(effect) else ()
 
 
-def _given_away(look: Look, attacker: str) -> bool:
-    return any([_gives_away(effect, attacker) for effect in look.effects().values()])
+@per_company
+def _given_away(look: Look) -> frozenset[Any]:
+    """Everybody whose attack ends something."""
+    return frozenset([who for effect in look.effects().values() for who in _given_away_by(effect)])
 
 
 def shows_itself(play: Play, who: str) -> None:
     """Somebody attacks: his invisibility ends, and that of those who were unseen beside him."""
-    if not play.effects() or not _given_away(play, who):
+    if not play.effects() or who not in _given_away(play):
         return
     for effect in tuple(play.effects().values()):
-        if _gives_away(effect, who):
+        if who in _given_away_by(effect):
             play.remove(effect)
             if effect.on in play.table.beings:
                 play.tell("{being} is seen again.", "seen", "eye", being=play.being(effect.on))

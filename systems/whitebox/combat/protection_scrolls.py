@@ -59,5 +59,7 @@ def keeps_off(look: Look, effect: Effect, being: Being) -> bool:
 
 def safe_from(look: Look, being: Being) -> frozenset[str]:
     """Whom this creature cannot attack."""
+    if not look.anywhere(KIND):
+        return frozenset()
     wards = [effect for effect in look.effects().values() if effect.kind == KIND]
     return frozenset([effect.on for effect in wards if keeps_off(look, effect, being)])
