@@ -132,6 +132,7 @@ class Myriad(Game):
     standing_facts = frozenset({module.CONFLICT, module.CONFLICTS})
     fight_figures = frozenset({"initiative"})  # another statistic in another conflict
     yielded_kind = "surrendered"
+    tallies = frozenset({"left"})
     house = House()
     books = library.LIBRARY
     rooms = Rooms(

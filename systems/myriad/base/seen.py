@@ -22,7 +22,8 @@ def knows(look: Look, one: Being, other: Being, side: str) -> bool:
 
 def pair_seen(look: Look, one: Being, other: Being, side: str, known: bool) -> tuple[Look, Being, Being]:
     """Two as somebody of this side sees them, on a table where rules say what follows: foes are taken for what they
-    look like, and for no more than usual until it is ``known``.  For rules that are decorated ``@per_pair``."""
+    look like, and for no more than usual until it is ``known``.  For rules that are decorated
+    ``@per_pair`` or ``@per_builds``."""
     alone, first = as_seen(look, one, sheet_seen(look, one, known) if one.side != side else one.sheet)
     there, second = as_seen(look, other, sheet_seen(look, other, known) if other.side != side else other.sheet)
     both = altered(

@@ -10,7 +10,7 @@ from fractions import Fraction
 
 from systems.common.forms import Choice
 from systems.common.forms.named_numbers import get_score
-from systems.common.kernel.caching import per_being, per_pair
+from systems.common.kernel.caching import per_being, per_builds
 from systems.common.kernel.look import Look
 from systems.common.kernel.manner import acts_at
 from systems.common.kernel.seen import as_seen, has_shown
@@ -175,7 +175,7 @@ def _share_as_known(look: Look, being: Being, tags: tuple[str, ...], known: bool
     return _share(*as_seen(look, being, sheet_seen(look, being, known)), tags)
 
 
-@per_pair
+@per_builds
 def _chance_seen(
     look: Look, being: Being, target: Being, statistic: str, skill: str, met: str, conflict: str, known: bool
 ) -> float:
@@ -197,11 +197,10 @@ def _dice_wanted(look: Look, target: Being, tags: tuple[str, ...], left: int) ->
     return min(MOST, max(LEAST, round(left / share))) if share else ANY
 
 
-@per_pair
-def _spell_worth(look: Look, being: Being, target: Being, conflict: str, side: str, known: bool) -> float:
-    """Points that spells of damage come to in a round, weaving and casting, as it looks to a side; a ritual is over too
-    late for any."""
-    left = left_seen(look, side, target, module.wounds(look))
+@per_builds
+def _spell_worth(look: Look, being: Being, target: Being, conflict: str, side: str, known: bool, left: int) -> float:
+    """Points that spells of damage come to in a round, weaving and casting, at somebody who seems to have so much
+    ``left``, as it looks to a side; a ritual is over too late for any."""
     look, being, target = pair_seen(look, being, target, side, known)
     if all([module.ritual(look, one) for one in parts.skills(look, being)]):
         return 0.0
@@ -219,12 +218,13 @@ def _spell_worth(look: Look, being: Being, target: Being, conflict: str, side: s
 
 def worth(look: Look, being: Being, target: Being, side: str) -> float:
     """Points that magic comes to in a round, woven or out of a thing, as it looks to a side; 0 if somebody has none."""
-    return _magic_worth(look, being, target, conflict_of(look, being).key, side, knows(look, being, target, side))
+    left, known = left_seen(look, side, target, module.wounds(look)), knows(look, being, target, side)
+    return _magic_worth(look, being, target, conflict_of(look, being).key, side, known, left)
 
 
-@per_pair
-def _magic_worth(look: Look, being: Being, target: Being, conflict: str, side: str, known: bool) -> float:
-    woven_ones = _spell_worth(look, being, target, conflict, side, known) if parts.mage(look, being) else 0.0
+@per_builds
+def _magic_worth(look: Look, being: Being, target: Being, conflict: str, side: str, known: bool, left: int) -> float:
+    woven_ones = _spell_worth(look, being, target, conflict, side, known, left) if parts.mage(look, being) else 0.0
     look, being, target = pair_seen(look, being, target, side, known)
     kept = [things.spell_in(look, one) for one in things.imbued_things(being)]
     given = [max(one.amount("damage"), one.amount("incapacitate")) * _share(look, target, one.tags) for one in kept]
@@ -255,8 +255,13 @@ def _pays(look: Look, being: Being, now: Woven | None) -> bool:
     foes = _foes(look, being)
     if not foes or now is not None:
         return bool(foes)
-    conflict, known = conflict_of(look, being).key, has_shown(look, foes[0])
-    return _spell_worth(look, being, foes[0], conflict, being.side, known) > _arm_worth(look, being, foes[0])
+    return _woven_worth(look, being, foes[0]) > _arm_worth(look, being, foes[0])
+
+
+def _woven_worth(look: Look, being: Being, foe: Being) -> float:
+    """Points that spells of damage seem to come to in a round at a foe."""
+    side, left = being.side, left_seen(look, being.side, foe, module.wounds(look))
+    return _spell_worth(look, being, foe, conflict_of(look, being).key, side, has_shown(look, foe), left)
 
 
 def enough(look: Look, being: Being, spell: Spell, full: bool = False) -> str:
@@ -301,7 +306,7 @@ def _zap(look: Look, being: Being) -> Choice | None:
     tags = ("magic", *([theme] if (theme := parts.theme_aspect(being)) else []))
     conflict, known = conflict_of(look, being).key, has_shown(look, foes[0])
     chance = _chance_seen(look, being, foes[0], weaves(look), parts.skills(look, being)[0], CLOSE, conflict, known)
-    other = max(_spell_worth(look, being, foes[0], conflict, being.side, known), _arm_worth(look, being, foes[0]))
+    other = max(_woven_worth(look, being, foes[0]), _arm_worth(look, being, foes[0]))
     if _share_seen(look, foes[0], tags) * chance < other:
         return None
     return _fill_form(look, ZAP, being, {TARGET: foes[0].id, UNWILLING: True})

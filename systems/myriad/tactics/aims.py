@@ -7,7 +7,7 @@ from types import MappingProxyType
 from typing import NamedTuple
 
 from systems.common.forms.named_numbers import get_score
-from systems.common.kernel.caching import per_pair
+from systems.common.kernel.caching import per_builds
 from systems.common.kernel.look import Look
 from systems.common.records.table import Being
 from systems.myriad.base import chances, crews, module, natures, pursuit, states
@@ -147,7 +147,7 @@ def outlook(look: Look, being: Being, target: Being, conflict: str, side: str = 
     return _outlook(look, being, target, conflict, side, knows(look, being, target, side))
 
 
-@per_pair
+@per_builds
 def _outlook(look: Look, being: Being, target: Being, conflict: str, side: str, known: bool) -> Outlook:
     look, being, target = pair_seen(look, being, target, side, known)
     fought = module.conflict(look, conflict)
@@ -185,7 +185,7 @@ def unarmed(look: Look, being: Being, target: Being, fought: Conflict, side: str
     return found
 
 
-@per_pair
+@per_builds
 def _chances_of_words(
     look: Look, being: Being, target: Being, conflict: str, side: str, known: bool
 ) -> tuple[tuple[str, float], ...]:

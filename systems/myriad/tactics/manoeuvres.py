@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from systems.common.kernel.caching import per_being, per_pair
+from systems.common.kernel.caching import per_being, per_builds
 from systems.common.kernel.look import Look
 from systems.common.kernel.present import one_of_each
 from systems.common.records.table import Being
@@ -115,7 +115,7 @@ def _grips(look: Look, being: Being, fought: Conflict, blow: Hope | None) -> Ite
             yield Hope(grasp * DOWN, one, deed=throws.TRIP)
 
 
-@per_pair
+@per_builds
 def _hold_on(look: Look, being: Being, target: Being, conflict: str, side: str, known: bool) -> tuple[float, float]:
     look, being, target = pair_seen(look, being, target, side, known)
     if scales.larger(look, target, being) > 0:
@@ -161,7 +161,7 @@ def _throws(look: Look, being: Being, fought: Conflict, held: str) -> Iterator[H
         yield Hope(min(1.0, worth / left), one, deed=throws.THROW, more={"effect": throws.HURT})
 
 
-@per_pair
+@per_builds
 def _open_to_hands(look: Look, being: Being, target: Being, known: bool) -> float:
     """How many dice of a throw seem to wound somebody."""
     tags = arms(look, being)[-1].tags
