@@ -57,6 +57,7 @@ class Enondas(Game):
     round_seconds = 60  # EN-002, R-02
     sheet_version = 2  # 2: what a thing is that nobody knows, and who fought for a hoard
     sheets = {"character": CharacterSheet, "creature": CreatureSheet, "complete": CharacterSheet}  # noqa: RUF012
+    tallies = frozenset({"hit_points", "mana"})
     house = House()
     books = library.LIBRARY
     rooms = Rooms(

@@ -8,7 +8,7 @@ from typing import Any
 from systems.common.encounter_kit import together
 from systems.common.forms import Answers, Choice, Question
 from systems.common.kernel.actions import NEXT_TURN, WAIT
-from systems.common.kernel.caching import per_being
+from systems.common.kernel.caching import per_build
 from systems.common.kernel.look import Look
 from systems.common.kernel.manner import gives_way, share_told, way_told
 from systems.common.kernel.seen import ALIKE, TOLD, worst_hurt
@@ -79,7 +79,7 @@ def _shot(look: Look, being: Being) -> Choice | None:
     return Choice(plans.SHOOT, being.id, answers | _alike_answers(look, being.id))
 
 
-@per_being
+@per_build
 def bow_held(look: Look, being: Being) -> Arm | None:
     """What somebody shoots with as a matter of course: a bow in hand; a creature's weapon if it shoots."""
     sheet = being.sheet

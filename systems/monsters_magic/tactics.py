@@ -139,7 +139,7 @@ def _likely(look: Look, being: Being, spell: Spell, foe: Being) -> bool:
     return _reckoned(manner_of(look, being)) + bonus >= resists + spell.level
 
 
-@per_being
+@per_build
 def _figure_seen(look: Look, being: Being, name: str) -> int:
     """What a spell or a blow seems to have to reach: of a creature the kind is known, a person is taken for an ordinary
     one."""

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 
 from systems.common.forms import Answers, Choice, Question
 from systems.common.kernel.actions import WAIT
-from systems.common.kernel.caching import per_being, per_company
+from systems.common.kernel.caching import per_being, per_build, per_company
 from systems.common.kernel.look import Look
 from systems.common.kernel.manner import share_told
 from systems.common.kernel.seen import ALIKE, TOLD, worst_hurt
@@ -119,7 +119,7 @@ class _Ways:
     shot: Arm | None
 
 
-@per_being
+@per_build
 def _ways(look: Look, being: Being) -> _Ways:
     found = arms(look, being)
     blow = max([arm for arm in found if arm.melee and not arm.also], key=_strength, default=None)

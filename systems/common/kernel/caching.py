@@ -77,13 +77,28 @@ def _asks_for_one_alone(rule: Callable[..., Any]) -> bool:
 def per_build(rule: Rule) -> Rule:
     """The answer hangs on one being, but on no tally of it: it is the same whatever it has left."""
     CACHED[rule] = "per_build"
+    if _asks_for_one_alone(rule):
+
+        @wraps(rule)
+        def alone(look: Look, being: Being) -> Any:
+            shelf = look.shelves_of_builds.get(id(being))
+            if shelf is None:
+                return look.answer_of_build(rule, being, ())
+            try:
+                return shelf[rule]
+            except KeyError:
+                pass
+            found = shelf[rule] = rule(look, being)
+            return found
+
+        return cast(Rule, alone)
 
     @wraps(rule)
     def answer(look: Look, being: Being, *at: Any) -> Any:
         shelf = look.shelves_of_builds.get(id(being))
         if shelf is None:
             return look.answer_of_build(rule, being, at)
-        asked = (rule, at)
+        asked = (rule, at) if at else rule
         try:
             return shelf[asked]
         except KeyError:

@@ -146,7 +146,7 @@ class FastLook(Play):
         state = self._states.get(being.id)
         if state is None or state.being is not being:
             return rule(self, being, *at)
-        answers, asked = state.alike.build.answers[self._under_effects], (rule, at)
+        answers, asked = state.alike.build.answers[self._under_effects], (rule, at) if at else rule
         found = answers.get(asked, _NOTHING)
         if found is _NOTHING:
             found = answers[asked] = rule(self, being, *at)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from systems.common.kernel.caching import per_being
+from systems.common.kernel.caching import per_build
 from systems.common.kernel.look import Look
 from systems.common.records.table import Being, Term
 from systems.enondas.base.entries import Gear
@@ -42,7 +42,7 @@ class Arm:
         return f"{self.dice}d" + (f" {'+' if adds > 0 else '−'} {abs(adds)}" if adds else "")
 
 
-@per_being
+@per_build
 def arms(look: Look, being: Being) -> tuple[Arm, ...]:
     """Every weapon at hand, what is held first; bare hands last; a creature has its own.
 
@@ -67,7 +67,7 @@ def arms(look: Look, being: Being) -> tuple[Arm, ...]:
     return (*found, _arm(look, being, Item(BARE, bare.name), bare, BARE_HANDS))
 
 
-@per_being
+@per_build
 def melee_arm(look: Look, being: Being) -> Arm:
     """What somebody fights with hand to hand unless told otherwise: the first melee weapon at hand (EN-129)."""
     return next(arm for arm in arms(look, being) if not arm.missile)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Literal
 
-from systems.common.kernel.caching import per_being
+from systems.common.kernel.caching import per_build
 from systems.common.kernel.look import Look
 from systems.common.kernel.play import Play
 from systems.common.records.table import Being
@@ -21,7 +21,7 @@ IGNORING: tuple[tuple[Ignores, str], ...] = (
 )
 
 
-@per_being
+@per_build
 def protection(look: Look, being: Being) -> tuple[int, int]:
     """The two parts of somebody's protection when it is full: armor and magic, and skill."""
     whole = max(0, look.value(being.id, "protection"))

@@ -7,7 +7,7 @@ from fractions import Fraction
 from typing import Any
 
 from systems.common.forms import Choice
-from systems.common.kernel.caching import per_being
+from systems.common.kernel.caching import per_being, per_build
 from systems.common.kernel.look import Look
 from systems.common.kernel.manner import acts_at
 from systems.common.records.table import Being
@@ -50,14 +50,14 @@ class Scene:
         return plan_of(self.look, self.caster, known, spell, {"steps": steps, "stored": False})
 
 
-@per_being
+@per_build
 def strength(look: Look, being: Being) -> int:
     """What somebody brings into a melee, twice: dice and adds of the weapon at hand."""
     arm = arms.melee_arm(look, being)
     return max(0, DIE * arm.dice + 2 * arm.adds)
 
 
-@per_being
+@per_build
 def strength_seen(look: Look, being: Being) -> int:
     """What a foe seems to bring into a melee."""
     return strength(*seen(look, being))

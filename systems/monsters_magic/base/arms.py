@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from systems.common.dice.expressions import parse
-from systems.common.kernel.caching import per_being
+from systems.common.kernel.caching import per_build
 from systems.common.kernel.look import Look
 from systems.common.records.table import Being
 from systems.frozen import dataclass
@@ -40,7 +40,7 @@ class Arm:
         return hash((self.key, self.name))
 
 
-@per_being
+@per_build
 def arms(look: Look, being: Being) -> tuple[Arm, ...]:
     """Everything somebody can attack with, the handiest first; bare hands last."""
     sheet = being.sheet

@@ -9,7 +9,7 @@ import re
 from collections.abc import Callable, Sequence
 from functools import lru_cache
 
-from systems.common.kernel.caching import per_being
+from systems.common.kernel.caching import per_build
 from systems.common.kernel.look import Look
 from systems.common.kernel.naming import count_name
 from systems.common.kernel.play import NO_EFFECT, Play
@@ -91,7 +91,7 @@ def traits_of(being: Being) -> tuple[str, ...]:
     return tuple([trait.name for trait in sheet.traits]) if isinstance(sheet, CharacterSheet) else ()
 
 
-@per_being
+@per_build
 def fitting_traits(look: Look, being: Being, what: str) -> tuple[str, ...]:
     """The traits whose names say that they fit what is tried, as many as the house allows: ticked before anybody says
     so (MG-006)."""

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 
-from systems.common.kernel.caching import per_being, per_build
+from systems.common.kernel.caching import per_build
 from systems.common.kernel.look import Look
 from systems.common.kernel.naming import count_name
 from systems.common.records.figures import Figure
@@ -55,7 +55,7 @@ def figure(look: Look, being: Being, name: str, made_of: tuple[Term, ...]) -> Fi
     return bare
 
 
-@per_being
+@per_build
 def wonders_in_use(look: Look, being: Being) -> tuple[Wonder, ...]:
     """The wonders that somebody wears or holds, each by the name that its bearer gives it."""
     if not isinstance(being.sheet, CharacterSheet):

@@ -16,7 +16,7 @@ from systems.common.forms import (
     NumberField,
     Option,
 )
-from systems.common.kernel.caching import per_being, per_build
+from systems.common.kernel.caching import per_build
 from systems.common.kernel.look import Look
 from systems.common.kernel.play import Play
 from systems.common.kernel.tape import Refused
@@ -78,7 +78,7 @@ def handiest(look: Look, being: Being, target: Being) -> Arm:
     return _handiest_at(look, being, ranges.band(look, being, target))
 
 
-@per_being
+@per_build
 def _handiest_at(look: Look, being: Being, band: int) -> Arm:
     return min(arms(look, being), key=lambda arm: (abs(ranges.steps_to(arm, band)), -arm.cap))
 

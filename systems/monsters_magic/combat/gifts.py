@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from systems.common.kernel.caching import per_being, per_build
+from systems.common.kernel.caching import per_build
 from systems.common.kernel.look import Look
 from systems.common.kernel.play import FOREVER, Play
 from systems.common.records.table import Being, Effect, altered
@@ -41,7 +41,7 @@ def abilities(look: Look, being: Being) -> tuple[Ability, ...]:
     return creature_of(look, being.sheet).abilities if isinstance(being.sheet, CreatureSheet) else ()
 
 
-@per_being
+@per_build
 def ability(look: Look, being: Being, rule: str) -> Ability | None:
     """The ability that a rule knows, if it has it."""
     return next((one for one in abilities(look, being) if one.rule == rule), None)

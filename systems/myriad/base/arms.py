@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from systems.common.kernel.caching import per_being
+from systems.common.kernel.caching import per_build
 from systems.common.kernel.look import Look
 from systems.common.records.table import Being
 from systems.frozen import dataclass
@@ -60,7 +60,7 @@ def usual_skill(reach: str) -> str:
     return CLOSE if reach == MELEE else RANGED
 
 
-@per_being
+@per_build
 def arms(look: Look, being: Being) -> Sequence[Arm]:
     """Everything somebody can attack with, the handiest first; bare hands last."""
     sheet = being.sheet

@@ -5,7 +5,7 @@ from __future__ import annotations
 
 import re
 
-from systems.common.kernel.caching import per_being
+from systems.common.kernel.caching import per_build
 from systems.common.kernel.look import Look
 from systems.common.kernel.play import Play
 from systems.common.kernel.seen import show
@@ -25,7 +25,7 @@ def list_kinds(note: str) -> tuple[str, ...]:
     return tuple([word for part in parts if (word := re.sub(r"^(an?|the)\s+", "", part.strip()))])
 
 
-@per_being
+@per_build
 def weaknesses(look: Look, being: Being) -> tuple[str, ...]:
     """What hurts this one more than others: its Deadly Weaknesses, and the one that goes with Immunity: Total."""
     held = [*traits.traits_with(look, being, "immune_all"), *traits.traits_with(look, being, "weak")]
@@ -57,7 +57,7 @@ def worth_of(look: Look, sheet: PersonSheet, trait: Trait, one: Held) -> int:
     return (sum(kinds) or trait.gp) * one.level
 
 
-@per_being
+@per_build
 def factor(look: Look, being: Being, tags: tuple[str, ...]) -> int:
     """What the dice of damage of these kinds are taken times: nothing for the immune, twice for the weak."""
     if not isinstance(being.sheet, PersonSheet):
@@ -84,7 +84,7 @@ def dice(play: Play, being: Being, amount: int, tags: tuple[str, ...]) -> int:
     return times * amount
 
 
-@per_being
+@per_build
 def armor(look: Look, being: Being, tags: tuple[str, ...] = ()) -> int:
     """The armor that meets damage of these kinds; what counts against one kind alone names it so: ``against fire``."""
     return look.value(being.id, "armor", *[f"{AGAINST}{tag}" for tag in tags])
@@ -104,7 +104,7 @@ def slow_blooded(look: Look, being: Being) -> bool:
     return bool(traits.traits_with(look, being, "cold_blooded"))
 
 
-@per_being
+@per_build
 def hardened(look: Look, being: Being) -> int:
     """How hardened a target is: vehicles and buildings by their card, others as the Guide's boons say (MY-414)."""
     return look.value(being.id, "hardened")

@@ -6,7 +6,7 @@ from collections import Counter
 from collections.abc import Sequence
 
 from systems.common.content.library import use_minus_sign
-from systems.common.kernel.caching import per_being, per_pair
+from systems.common.kernel.caching import per_being, per_build, per_pair
 from systems.common.kernel.look import Look
 from systems.common.records.figures import format_signed
 from systems.common.records.table import Being, Term
@@ -70,7 +70,7 @@ class Arm:
 _NATURAL: dict[tuple[str, str], tuple[Creature, tuple[Arm, ...]]] = {}
 
 
-@per_being
+@per_build
 def arms(look: Look, being: Being) -> tuple[Arm, ...]:
     """Everything a being can attack with now, what is in hand first."""
     sheet = being.sheet
@@ -260,7 +260,7 @@ def to_hit_terms(look: Look, attacker: Being, arm: Arm, target: Being, shooting:
     return [term for term in found if term.amount]
 
 
-@per_being
+@per_build
 def _own_to_hit(look: Look, attacker: Being, how: str, weapon: str) -> tuple[Term, ...]:
     """What the attacker's own sheet and what lies on it add with this weapon, whoever the target is."""
     return tuple(look.terms(attacker.id, "to_hit", how, f"weapon:{weapon}"))
@@ -277,7 +277,7 @@ def _sight_terms(look: Look, attacker: Being, target: Being, daylight: bool) -> 
     return tuple(found)
 
 
-@per_being
+@per_build
 def armor_class(look: Look, being: Being, how: str) -> int:
     """The descending armor class against a ``missile``, or in ``melee``."""
     return look.value(being.id, "armor_class", how)
