@@ -34,6 +34,12 @@ def reach(look: Look, being: Being, *at: int) -> int:
     return int(being.sheet.strength) + sum(at)
 
 
+@per_build
+def span(look: Look, being: Being) -> int:
+    ASKED.append(f"span {being.id}")
+    return 2 * int(being.sheet.strength)
+
+
 @per_builds
 def apart(look: Look, being: Being, other: Being, *at: int) -> int:
     ASKED.append(f"apart {being.id} {other.id}")
@@ -83,6 +89,19 @@ def test_of_a_being_with_less_left_only_what_hangs_on_that_is_asked_anew() -> No
     play.change("b1", "health", 6)
     play.change("b1", "strength", 3)
     assert ask(play) == [3, 3, 3, 5, 6] and asked() == [], "as it was at first"
+
+
+def test_what_is_asked_of_one_alone_is_kept_as_what_is_asked_with_more() -> None:
+    play = play_of()
+    assert [span(play, play.being("b1")) for _ in range(2)] == [6, 6] and asked() == ["span b1"]
+    play.change("b1", "health", 2)
+    assert span(play, play.being("b1")) == 6 and asked() == []
+    play.change("b1", "strength", 4)
+    assert span(play, play.being("b1")) == 8 and asked() == ["span b1"]
+    strange = altered(play.being("b1"), sheet=Body(strength=9))
+    assert [span(play, strange) for _ in range(2)] == [18, 18] and asked() == ["span b1"] * 2
+    before = Look(Tallied(), play.table.as_records())
+    assert [span(before, before.being("b1")) for _ in range(2)] == [8, 8] and asked() == ["span b1"]
 
 
 def test_of_two_it_is_asked_anew_only_once_one_of_them_is_another_but_for_what_it_has_left() -> None:
