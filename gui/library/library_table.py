@@ -245,6 +245,11 @@ class LibraryPane(QFrame):
         """Where there is little room the table scrolls, before whatever holds it does."""
         self.table.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Ignored)
 
+    def high_for(self, rows: int) -> int:
+        """How high it is with so many rows in sight."""
+        head, line = self.table.horizontalHeader().sizeHint().height(), self.table.verticalHeader().defaultSectionSize()
+        return self.sizeHint().height() + 2 * self.table.frameWidth() + head + rows * line
+
     def lie_low(self, on: bool) -> None:
         """Where there is little height how many are shown stands beside the filters, not below the table."""
         if on == self._low:

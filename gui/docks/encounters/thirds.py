@@ -15,6 +15,8 @@ SHARES = (37, 26, 37)
 # Letters of body: how high each is at least by how many stand beside each other, for each scrolls in itself before all
 # of the builder does; 0: as it says itself.
 LEAST = {3: (0, 0, 0), 2: (13, 12, 0), 1: (13, 13, 26)}
+# Rows of the list that come first where there is room for them, and how high its statblock is then at least.
+IN_SIGHT, LOW = 5, 8
 
 
 class Thirds(QFrame):
@@ -24,7 +26,7 @@ class Thirds(QFrame):
         super().__init__()
         library.scroll_first()
         card.scroll_first()
-        self._lying = library, card
+        self._lying, self._library = (library, card), library
         self._parts: tuple[QWidget, ...] = (library, card, chosen)
         self._columns = 0
         self._grid = QGridLayout(self)
@@ -65,7 +67,20 @@ class Thirds(QFrame):
             stretches = {3: SHARES, 2: (58, 42, 0), 1: (1, 0, 0)}[columns]
             for column, share in enumerate(stretches):
                 self._grid.setColumnStretch(column, share)
-            for row in range(3):
-                self._grid.setRowStretch(row, 1 if row < 4 - columns else 0)
         for part, letters in zip(self._parts, LEAST[columns], strict=True):
             part.setMinimumHeight(round(letters * theme.px("body")))
+        low = round(LOW * theme.px("body"))
+        if columns == 2 and self.height() >= self._library.high_for(IN_SIGHT) + self._grid.spacing() + low:
+            self._lying[1].setMinimumHeight(low)
+        for row, share in enumerate(self._rows(columns)):
+            self._grid.setRowStretch(row, share)
+
+    def _rows(self, columns: int) -> tuple[int, int, int]:
+        """What each row has of the height: a list above its statblock half, or more as far as rows are not in sight."""
+        if columns != 2:
+            return (1, 0, 0) if columns == 3 else (1, 1, 1)
+        room = max(2, self.height() - self._grid.spacing())
+        library, card, _ = self._parts
+        wanted = max(room // 2, self._library.high_for(IN_SIGHT))
+        high = max(library.minimumHeight(), min(wanted, room - card.minimumHeight()), 1)
+        return high, max(1, room - high), 0

@@ -113,6 +113,21 @@ def test_a_first_creature_moves_no_button_and_stays_in_view_while_it_is_weighed(
     assert top >= 0 and top + added.height() <= area.height()
 
 
+def test_five_creatures_of_the_library_are_in_sight_above_the_card_of_one_in_a_fight(
+    game: Game, open_desk: OpenDesk, show: Show
+) -> None:
+    desk = open_desk(game)
+    start_fight(desk)
+    window = show(desk, 1366, 768)
+    window.show_space(PREP)
+    settle()
+    table, card = window.encounters.library.table, window.encounters.card
+    listed = len(game.listing(desk.look, "creatures").rows)
+    sight = table.viewport().height() // table.verticalHeader().defaultSectionSize()
+    assert sight >= min(5, listed), "the card scrolls inside"
+    assert card.isVisible() and card.figures.viewport().height() >= theme.px("body")
+
+
 def test_more_lines_scroll_by_themselves_and_ask_for_no_more_room(game: Game, open_desk: OpenDesk, show: Show) -> None:
     desk = open_desk(game)
     window = show(desk, 1366, 768)
