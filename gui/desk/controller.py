@@ -129,7 +129,7 @@ class DeskController(QObject):
                 self._put_at.pop(id(one))
         self.aside = tuple([one for one in self.aside if one.choice != put_off.choice])
         words = put_off_head(look, put_off)
-        self._put_at[id(put_off)] = PutOff(self._stands, words, when_of(look), self.desk.newest)
+        self._put_at[id(put_off)] = PutOff(self._stands, words, when_of(look, put_off.choice), self.desk.newest)
         self.aside = (*self.aside, put_off)
         self._owe(None)
         self.aside_changed.emit()

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from systems.common.forms import Choice
+from systems.common.kernel.actions import START
 from systems.common.kernel.look import Look
 from systems.frozen import dataclass
 
@@ -22,10 +23,13 @@ class PutOff:
     after: int
 
 
-def when_of(look: Look) -> When:
-    """The turn of a fight that goes on; outside a fight nothing but that."""
+def when_of(look: Look, choice: Choice) -> When:
+    """The turn of a fight that goes on; outside a fight nothing but that, and of a fight that is to begin the hour: foes
+    do not wait through a night."""
     fight = look.fight
-    return (fight.name, fight.round, fight.now) if look.fighting else ("",)
+    if look.fighting:
+        return fight.name, fight.round, fight.now
+    return ("", look.clock.seconds) if choice.action == START else ("",)
 
 
 def still_asked(look: Look, choice: Choice, when: When) -> bool:
@@ -33,7 +37,7 @@ def still_asked(look: Look, choice: Choice, when: When) -> bool:
 
     ``when`` empty: only the last two are looked at.
     """
-    if when and when_of(look) != when:
+    if when and when_of(look, choice) != when:
         return False
     action = look.game.actions.get(choice.action)
     if action is None or (choice.actor and look.find(choice.actor) is None):

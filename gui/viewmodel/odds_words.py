@@ -154,6 +154,8 @@ def headline(parts: Sequence[Part], need: Need | None) -> str:
     made = [part for part in parts if not misses(part, need)]
     if need and len(made) < len(parts):
         word, brings = need.hit, [part for part in made if not is_in_vain(part.label)]
+        if not brings and len(made) == 1 and made[0].label != NO_EFFECT:  # a success is in vain, and the rule says why
+            return several_words(made[0].label).capitalize()
         if any([NO_EFFECT in part.label for part in parts]) or 0 < len(brings) < len(made):
             made = brings
             word = several_words(made[0].label) if len(made) == 1 else "has an effect"

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 
 from gui.viewmodel.targets.aiming import aimed_by, target_words
 from gui.viewmodel.turn_order import side_words
+from systems.common.dice.dice_at_hand import name_thrown
 from systems.common.dice.digits import digits_of, read_digits
 from systems.common.every_game.reminders import find_dues
 from systems.common.forms import BeingField, BeingsField, Choice, Question
@@ -142,7 +143,7 @@ def need_words(request: RollRequest) -> str:
     if need is None and request.read.how == "tally" and len(request.read.marks) == 1:
         return f"throw {request.dice}, {request.read.marks[0]}+ counts"
     if need is None:
-        return f"throw {request.dice}"
+        return f"throw {request.dice if request.count > 1 else name_thrown(request.sides)}"
     if request.read.how in ("highest", "best"):
         least, marks = max(1, need.face), request.read.marks
         if request.read.how == "best" and marks:

@@ -17,7 +17,7 @@ FIRST_BLANK = re.compile(r"^\{(\w+)\} (\w+|\{\w+\})")  # a name, then what it do
 STATED = re.compile(r"^\{(\w+)\}:")  # how somebody is: ``Saelith: beaten.``
 BEGINS = re.compile(r"^\{(\w+)\}")
 IN_VAIN = frozenset({"miss", "misses", "no harm", "no effect", "resists", "fails", "fails badly", "gets nowhere",
-                     "in vain"})  # fmt: skip
+                     "in vain", "nothing to heal", "unharmed", "spell lost"})  # fmt: skip
 FELLED = frozenset({"fells", "dies", "falls", "slain", "destroyed"})
 STRIKE = "strike"
 GAINS, RISES = "gains", "level"  # the verdicts of experience, and of a level reached by it

@@ -7,13 +7,13 @@ import pytest
 from models.desk.undo_labels import label_of
 from systems.common.every_game import reminders
 from systems.common.forms import Choice
-from systems.common.kernel.actions import END_FIGHT, HAND_OUT, HELPLESS, ROLL_HOARD
+from systems.common.kernel.actions import END_FIGHT, HAND_OUT, HEAL, HELPLESS, ROLL_HOARD
 from systems.common.kernel.game import Game, resolve
 from systems.common.kernel.look import Look
 from systems.common.kernel.play import Play
 from systems.common.kernel.tape import SeededDice
 from systems.common.records.changes import apply
-from systems.common.records.table import FOES, Line, Table, Until, altered
+from systems.common.records.table import FOES, PARTY, Fight, Line, Table, Until, altered
 from systems.shelf import SHELF
 from tests.systems.test_next_in_every_game import begun
 
@@ -169,3 +169,19 @@ def test_as_long_as_one_foe_stands_nothing_becomes_of_the_helpless(game):
     for effect in [one for one in table.effects.values() if one.on == last]:
         awake = awake.exchanged(effect, None)
     assert Look(game, awake).stands(awake.beings[last]) and form(Look(game, awake), "", {}) is None
+
+
+@pytest.mark.parametrize("key", ["whitebox", "monsters_magic"])
+def test_whoever_lies_dying_is_due_in_the_fight_and_once_it_is_won(key):
+    game = next(one for one in SHELF if one.key == key)
+    table = begun(game, 1)
+    if key == "whitebox":
+        table = altered(table, house=altered(table.house, death_rule="negative_level"))
+    hero = Look(game, table).on_side(PARTY)[0]
+    low = {"php": -1} if key == "monsters_magic" else {"hit_points": -1}
+    beings = {**table.beings, hero.id: altered(hero, sheet=altered(hero.sheet, **low))}
+    table = altered(table, beings=beings)
+    quiet = altered(table, fight=Fight())
+    for look in (Look(game, table), Look(game, quiet)):
+        due = [one for one in reminders.find_dues(look) if one.label == f"{hero.name} is dying."]
+        assert [one.choice for one in due] == [Choice(HEAL, "", {"targets": (hero.id,)})], look.fighting

@@ -11,6 +11,7 @@ from PySide6.QtWidgets import QFrame, QSizePolicy, QVBoxLayout
 from gui.desk.background import LongWork, Report
 from gui.theme import theme
 from gui.theme.places import COMPACT
+from gui.viewmodel.certain_odds import say_certain
 from gui.viewmodel.odds_words import OddsSaid, error_points, for_whom, say_odds, say_stage
 from gui.viewmodel.shares import join_parts, unsaid
 from gui.viewmodel.stage import stage_after
@@ -193,7 +194,7 @@ class OddsPanel(QFrame):
             return IMPOSSIBLE
         if not self._settled or self.busy:
             return STILL_WORKING
-        return OF_ALL if self.said.head else CERTAIN
+        return OF_ALL if self._stage is not None and self._stage.sentence else CERTAIN
 
     def _show(self, found: Odds | None) -> None:
         self._settled = True
@@ -207,7 +208,7 @@ class OddsPanel(QFrame):
             self._say(say_stage(stage))
             self.bar.setToolTip("")
         else:
-            self._say(OddsSaid(""))
+            self._say(say_certain(self.found) if self.found is not None else OddsSaid(""))
 
     def _stage_then(self) -> Stage | None:
         """How the contest stands, once the choice is made if whoever makes it brings something else to it by that."""

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+from systems.common.encounter_kit.healing import tell_healed
 from systems.common.forms import Answers, BeingsField, Choice, DiceField, Form, TextField
 from systems.common.kernel.look import Look
 from systems.common.kernel.play import Play
@@ -49,4 +50,4 @@ def heal(
             play.tell("{being} is dead and cannot be healed.", icon="skull", being=being)
             continue
         gained = give_back(play, who, thrown(play, answers["amount"], REFEREE, answers["cause"] or "Healing"))
-        play.tell("{being} regains {gained}{cause}.", "heals", "heart", being=being, gained=gained, cause=cause)
+        tell_healed(play, who, gained, "{being} regains {gained}{cause}.", cause=cause)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from systems.common.every_game import lights
 from systems.common.forms import Answers, Choice, ChoiceField, Form, Option
-from systems.common.kernel.actions import END_FIGHT, HAND_OUT, HELPLESS, ROLL_HOARD
+from systems.common.kernel.actions import END_FIGHT, HAND_OUT, HEAL, HELPLESS, ROLL_HOARD
 from systems.common.kernel.caching import per_look
 from systems.common.kernel.game import winner
 from systems.common.kernel.groups import names_of
@@ -19,6 +19,7 @@ from systems.common.records.views import Due
 WHAT = "what"
 SLAY, BIND, LEAVE = "slay", "bind", "leave"
 LYING = frozenset({"asleep", "held", "webbed"})  # who will rise again by itself
+DYING = "dying"
 LEFT = "left by a fight"  # kind of the effect that remembers a hoard until the clock moves on
 OVER = {PARTY: "The party has won: end the fight", FOES: "The foes have won: end the fight"}
 
@@ -26,7 +27,7 @@ OVER = {PARTY: "The party has won: end the fight", FOES: "The foes have won: end
 @per_look
 def find_dues(look: Look) -> tuple[Due, ...]:
     """Everything that the rules want decided about now: of every game first, then the game's own."""
-    own = (*look.game.due(look), *lights.find_dues(look))
+    own = (*look.game.due(look), *_dying(look), *lights.find_dues(look))
     if not look.fighting:
         return (*_spoils(look), *own)
     if (won := winning_side(look)) is None:
@@ -37,6 +38,15 @@ def find_dues(look: Look) -> tuple[Due, ...]:
         return (Due(f"{said} {asks}", Choice(HELPLESS)), *own)
     over = Due(OVER.get(won, "Nobody stands: end the fight"), Choice(END_FIGHT))
     return own if any([one.choice.action == END_FIGHT for one in own]) else (over, *own)
+
+
+def _dying(look: Look) -> tuple[Due, ...]:
+    """Whoever of the party lies dying, in a fight and once it is over, until that has ended one way or the other."""
+    there = [one.id for one in look.on_side(PARTY) if not look.stands(one) and plain_state(look, one).key == DYING]
+    if not there:
+        return ()
+    said = as_subject(names_of(look, there))
+    return (Due(f"{said} {'is' if len(there) == 1 else 'are'} dying.", Choice(HEAL, "", {"targets": tuple(there)})),)
 
 
 def winning_side(look: Look) -> str | None:

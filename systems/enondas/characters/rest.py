@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from systems.common.encounter_kit.healing import tell_healed
 from systems.common.forms import (
     Answers,
     BeingField,
@@ -151,8 +152,7 @@ def aid(play: Play, choice: Choice) -> None:
         play.lift(who, FOUGHT)  # a fight has to end before the next
         hits = states.hits_of(play.being(who))[0]
         by = "" if healer.id == who else f" by {healer.name}"
-        play.tell("{being} is tended{by}: +{points}, {hits} now.", "heals", "heart", being=being, by=by, points=points,
-                  hits=hits)  # fmt: skip
+        tell_healed(play, who, points, "{being} is tended{by}: +{gained}, {hits} now.", by=by, hits=hits)
 
 
 ACTIONS = (

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from systems.common.encounter_kit.healing import tell_healed
 from systems.common.kernel.play import Play
 from systems.enondas.base import vitals
 from systems.enondas.base.states import hits_of, track_of
@@ -17,8 +18,7 @@ def heal(play: Play, cast: Casting) -> None:
     for who in chosen_targets(cast):
         gained = vitals.heal(play, who, points)
         now, most = hits_of(play.being(who))
-        play.tell("{being} regains {gained}: {now} of {most}.", "heals", "heart", being=play.being(who), gained=gained,
-                  now=now, most=most)  # fmt: skip
+        tell_healed(play, who, gained, "{being} regains {gained}: {now} of {most}.", now=now, most=most)
     if not chosen_targets(cast):
         heals = f"{_begin(cast.thing)} regains" if cast.thing else f"{cast.title} heals"
         play.tell("{heals} {points}.", icon="heart", heals=heals, points=points)
@@ -29,8 +29,7 @@ def give(play: Play, cast: Casting) -> None:
     caster, points = play.being(cast.caster), amount(play, cast, cast.spell.name)
     for who in chosen_targets(cast):
         points = gained = vitals.heal(play, who, points)
-        play.tell("{caster} gives {being} {gained:hit point|hit points}.", "heals", "heart", caster=caster,
-                  being=play.being(who), gained=gained)  # fmt: skip
+        tell_healed(play, who, gained, "{caster} gives {being} {gained:hit point|hit points}.", caster=caster)
     track = track_of(caster)
     left = getattr(caster.sheet, track) - points
     play.change(caster.id, track, left)

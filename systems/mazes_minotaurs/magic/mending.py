@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from systems.common.encounter_kit.healing import tell_healed
 from systems.common.kernel.look import Look
 from systems.common.kernel.play import Play
 from systems.common.records.table import Being
@@ -17,9 +18,8 @@ def heal(play: Play, cast: Casting) -> None:
     """Dice and the prime bonus of Hits, up to the total (MM-105, MM-114)."""
     for who in cast.targets:
         gained = vitals.heal(play, who, play.total(dice_of(cast), cast.caster, cast.power.name))
-        being = play.being(who)
-        play.tell("{being} regains {gained}: {now} of {most}.", "heals", "heart", being=being, gained=gained,
-                  now=being.sheet.hits, most=play.value(who, "hits_most"))  # fmt: skip
+        tell_healed(play, who, gained, "{being} regains {gained}: {now} of {most}.", now=play.being(who).sheet.hits,
+                    most=play.value(who, "hits_most"))  # fmt: skip
 
 
 def is_wounded(look: Look, being: Being) -> bool:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+from systems.common.encounter_kit.healing import tell_healed
 from systems.common.forms import Answers, BeingField, Choice, ChoiceField, Field, Form, Option, TextField
 from systems.common.kernel.look import Look
 from systems.common.kernel.play import Play
@@ -113,8 +114,7 @@ def use(play: Play, choice: Choice) -> None:
 def _drink(play: Play, being: Being, place: int, wonder: Wonder, answers: Answers) -> None:
     whom = answers["whom"]
     gained = vitals.heal(play, whom, play.total("1d6", whom, wonder.name))
-    play.tell("{whom} drinks from the {cup} and regains {gained:Hit|Hits}.", "healed", "heart", whom=play.being(whom),
-              cup=wonder.name, gained=gained)  # fmt: skip
+    tell_healed(play, whom, gained, "{being} drinks from the {cup} and regains {gained:Hit|Hits}.", cup=wonder.name)
 
 
 def _play_pipe(play: Play, being: Being, place: int, wonder: Wonder, answers: Answers) -> None:

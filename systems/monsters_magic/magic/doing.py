@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 
+from systems.common.encounter_kit.healing import tell_healed
 from systems.common.forms import Answers
 from systems.common.kernel.look import Look
 from systems.common.kernel.naming import as_subject
@@ -173,8 +174,7 @@ def _heal(play: Play, being: Being, spell: Spell, target: Being | None, points: 
         return
     pool = spell.pool or str(answers.get(POOL, PHP))
     given = vitals.heal(play, target.id, min(points, most_mended(play, being, spell)), pool)
-    play.tell("{being} regains {given} {pool}.", "heals", "heart", being=target, given=given,
-              pool=vitals.name_points(pool, given))  # fmt: skip
+    tell_healed(play, target.id, given, "{being} regains {gained} {pool}.", pool=vitals.name_points(pool, given))
 
 
 def _boon(play: Play, being: Being, spell: Spell, target: Being | None, points: int, answers: Answers) -> None:

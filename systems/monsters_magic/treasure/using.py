@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 
+from systems.common.encounter_kit.healing import tell_healed
 from systems.common.forms import Answers, BeingField, Choice, ChoiceField, Field, Form, Option
 from systems.common.kernel.look import Look
 from systems.common.kernel.play import Play
@@ -84,8 +85,8 @@ def use(play: Play, choice: Choice) -> None:
 
 def _restore(play: Play, being: Being, wonder: Wonder, target: Being) -> None:
     given = vitals.heal(play, target.id, play.total(wonder.dice or "1d6", being.id, wonder.name), wonder.effect)
-    play.tell("{being} regains {given} {pool}.", "heals", "heart", being=target, given=given,
-              pool=vitals.name_points(wonder.effect, given))  # fmt: skip
+    tell_healed(play, target.id, given, "{being} regains {gained} {pool}.",
+                pool=vitals.name_points(wonder.effect, given))  # fmt: skip
 
 
 def _bring_luck(play: Play, being: Being, wonder: Wonder, target: Being) -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from systems.common.encounter_kit.damage_by_hand import targets_field
+from systems.common.encounter_kit.healing import tell_healed
 from systems.common.forms import Answers, Choice, ChoiceField, Field, Form, NumberField, Option, TextField, ToggleField
 from systems.common.kernel.look import Look
 from systems.common.kernel.play import FOREVER, Play
@@ -80,9 +81,11 @@ def heal(play: Play, choice: Choice) -> None:
             play.tell("{being} is dead and cannot be healed.", icon="skull", being=being)
             continue
         given = vitals.heal(play, who, answers["amount"], line)
-        play.tell("{being} regains {given}{cause}.", "heals", "heart", being=being,
-                  given=vitals.boxes_words(given), cause=cause)  # fmt: skip
-        if answers["care"] and play.lift(who, *vitals.MENDED):
+        mended = answers["care"] and play.lift(who, *vitals.MENDED)
+        if given or not mended:
+            tell_healed(play, who, given, "{being} regains {boxes}{cause}.", boxes=vitals.boxes_words(given),
+                        cause=cause)  # fmt: skip
+        if mended:
             play.tell("{being} is sound again.", "heals", "heart", being=being)
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from systems.common.encounter_kit.healing import tell_healed
 from systems.common.kernel.caching import per_being
 from systems.common.kernel.look import Look
 from systems.common.kernel.play import Play
@@ -105,11 +106,7 @@ def heal(play: Play, who: str, amount: int, cause: str = "") -> int:
     if play.being(who).sheet.hit_points > 0:
         play.lift(who, "unconscious", "bound")
     how = f" ({cause})" if cause else ""
-    if not gained:
-        play.tell("{being} has no wound to heal{how}.", "heals", "heart", being=being, how=how)
-        return 0
-    play.tell("{being} regains {amount:hit point|hit points}{how}.", "heals", "heart", being=being, amount=gained,
-              how=how)  # fmt: skip
+    tell_healed(play, who, gained, "{being} regains {gained:hit point|hit points}{how}.", how=how)
     return gained
 
 

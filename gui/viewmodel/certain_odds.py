@@ -1,0 +1,24 @@
+"""What is said of a deed that leaves nothing open: that it is in vain, or whom it takes. No widgets."""
+
+from __future__ import annotations
+
+import re
+from typing import TYPE_CHECKING
+
+from gui.viewmodel.odds_words import PLURALS, OddsSaid, is_counted, several_words, singular
+from gui.viewmodel.shares import COUNTED
+from models.desk.deed_words import is_in_vain
+
+if TYPE_CHECKING:
+    from systems.common.simulation.odds import Odds
+
+
+def say_certain(found: Odds) -> OddsSaid:
+    """``Nothing to heal``, ``3 fall asleep``, ``Spell lost``; nothing of any other deed that is certain."""
+    label = found.parts[0].label
+    words = [COUNTED.sub("", part) for part in re.split(", | or ", label)]
+    if not all([is_in_vain(word) or word in PLURALS for word in words]):
+        return OddsSaid("")
+    several = len(words) > 1 or is_counted(label)
+    said = several_words(label, True) if several else singular(PLURALS.get(label, label))
+    return OddsSaid(f"{said[:1].upper()}{said[1:]}")
