@@ -24,8 +24,8 @@ class PutOff:
 
 
 def when_of(look: Look, choice: Choice) -> When:
-    """The turn of a fight that goes on; outside a fight nothing but that, and of a fight that is to begin the hour: foes
-    do not wait through a night."""
+    """The turn of a fight that goes on; outside a fight nothing but that, and of one that is to begin the time: foes do
+    not wait through a night."""
     fight = look.fight
     if look.fighting:
         return fight.name, fight.round, fight.now

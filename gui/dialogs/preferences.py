@@ -33,7 +33,7 @@ class Preferences(Dialog):
         self.folder, self.settings = folder, settings
         self.view = FormView("lines")
         self.view.show_form(Form("preferences", "Preferences", SETTINGS), None, settings.values())
-        self.browse = button("Choose the folder…", None, "folder", tip="Where sheets are written", press=self._browse)
+        self.browse = button("Browse…", None, "folder", tip="Where sheets are written", press=self._browse)
         self.fill(self.view, row(self.browse, None), None)
         self.view.edited.connect(self._on_edited)
         self.complain(" ".join(settings.problems))

@@ -34,7 +34,7 @@ WORDS = Words(
     creature="Monster",
     creatures="Monsters",
     foes="shade × 3",
-    weight="by level",
+    weight="points by level",
     joins=JOINS,
     times=(
         ("round", "rounds", 60),

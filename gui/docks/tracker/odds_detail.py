@@ -67,7 +67,11 @@ class OddsDetail(QFrame):
         parts += [rule(), micro("Every outcome"), *_outcomes(found), *_averages(look, found)]
         if look.game.words.odds:
             parts += [rule(), text(look.game.words.odds, "hint", wrap=True)]
-        how = "Every throw was played." if found.exact else f"Played {found.runs:,} times · ± {error_points(found)}"
+        how = (
+            "Every throw there can be is counted."
+            if found.exact
+            else f"Played {found.runs:,} times · ± {error_points(found)}"
+        )
         body = col(gap=6, margins=(16, 12, 16, 12))
         fill(body, *parts)
         self.area = scroll_area(body)

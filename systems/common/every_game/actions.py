@@ -64,7 +64,7 @@ def _throw(play: Play, choice: Choice) -> None:
 
 
 def _throw_form(look: Look, actor: str, so_far: Answers) -> Form | None:
-    return Form("dice.throw", "Throw dice", (DiceField("dice", "Dice", longest=200), TextField("why", "For")))
+    return Form("dice.throw", "Throw dice", (DiceField("dice", "Dice", longest=200), TextField("why", "What for")))
 
 
 def _note(play: Play, choice: Choice) -> None:

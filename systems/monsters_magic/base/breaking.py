@@ -5,6 +5,7 @@ The fragment says no more than that they flee, faint or are turned; which of it,
 
 from __future__ import annotations
 
+from systems.common.kernel.look import Look
 from systems.common.kernel.play import Play
 from systems.common.records.table import Effect, Until
 from systems.frozen import dataclass
@@ -33,9 +34,14 @@ WAYS = {
 }
 
 
+def may_break(look: Look, who: str, way: str) -> bool:
+    """Whether a mind that gives way comes to this: a known way, and none has taken it yet."""
+    return way in WAYS and not look.under(who, *WAYS)
+
+
 def break_as(play: Play, who: str, way: str) -> None:
     """Somebody whose mind gives way sleeps, flees, is turned, won over or gone; a wound or ten rounds rouse it."""
-    if way not in WAYS or play.under(who, *WAYS):
+    if not may_break(play, who, way):
         return
     until = Until("lasting", at=ROUNDS * play.game.round_seconds) if WAYS[way].passes else Until("fight")
     play.put_on(who, "", until, kind=way)

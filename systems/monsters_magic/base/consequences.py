@@ -33,7 +33,7 @@ def room_for(look: Look, who: str, grade: str) -> bool:
 
 
 def impose(play: Play, who: str, grade: str, name: str, source: str = "", verdict: str = "") -> Effect:
-    """A consequence with its name and its penalty; ``verdict``: how the deed went, if nothing else says so.
+    """A consequence with its name and its penalty; ``verdict``: the grade, as how the deed went, if nothing else says so.
 
     A minor one ends with the scene: the fight, or in peace an hour; the others when they are thrown off (MG-018).
     """
@@ -43,7 +43,8 @@ def impose(play: Play, who: str, grade: str, name: str, source: str = "", verdic
     until = of_scene(play) if grade == GRADES[0] else FOREVER
     effect = play.put_on(who, called, until, *terms, kind=CONSEQUENCE, source=source, grade=grade, gathered=0)
     said = f"“{called}”" if name.strip() else count_name(1, called)
-    play.tell("{being} suffers {name}: {penalty}.", verdict, "cross", being=play.being(who), name=said,
+    went = f"{verdict} consequence" if verdict else ""
+    play.tell("{being} suffers {name}: {penalty}.", went, "cross", being=play.being(who), name=said,
               penalty=f"{penalty:+d}".replace("-", "−"))  # fmt: skip
     return effect
 
@@ -53,7 +54,9 @@ def help_with(play: Play, who: str, grade: str, name: str, figures: Sequence[str
     bonus = amount(play, grade)
     terms = tuple([(figure, Term(name, bonus, "MG-013")) for figure in figures])
     effect = play.put_on(who, name, of_scene(play), *terms, kind=BOON, source=source, grade=grade)
-    play.tell("{being} has {name}: +{bonus}.", grade, "shield", being=play.being(who), name=name, bonus=bonus)
+    play.tell(
+        "{being} has {name}: +{bonus}.", f"{grade} effect", "shield", being=play.being(who), name=name, bonus=bonus
+    )
     return effect
 
 

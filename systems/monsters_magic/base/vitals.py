@@ -34,6 +34,8 @@ def hurt(play: Play, who: str, points: int, pool: str = PHP, why: str = "", brea
     play.change(who, pool, after)
     told = play.being(who)
     word, verdict, icon = _fate(play, told, pool, before)
+    if verdict == "breaks" and breaking.may_break(play, who, breaks):
+        verdict = ""  # what becomes of it then says so
     end = "{word}." if word else ": {left} left."
     play.tell(f"{{being}} loses {{points}} {{pool}}{{why}}{end}", verdict, icon, being=told, points=before - after,
               pool=name_points(pool, before - after), why=why, word=word, left=after)  # fmt: skip

@@ -39,6 +39,6 @@ def muster_line(look: Look, muster: Muster) -> MusterLine:
     """
     entry = creature(look, muster.entry)
     party, together = strength(look), weight(look, (muster,))
-    against = f" · by level {together} against the party’s {party}" if party else ""
+    against = f" · {together} points by level against the party’s {party}" if party else ""
     said = f"level {entry.level}, size {entry.size}{against}"
     return MusterLine(entry.name, said, 0, entry.glyph, entry.number, weight=2 * entry.level, against=party)

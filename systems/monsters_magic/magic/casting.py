@@ -69,7 +69,7 @@ def form(look: Look, actor: str, so_far: Answers) -> Form | None:
         pools = (Option(PHP, "Physical hit points"), Option(MHP, "Mental hit points"))
         fields.append(ChoiceField(POOL, "Gives back", default=PHP, options=pools))
     if spell.effect == "help":
-        fields.append(ChoiceField(SERVES, "For", "It names one check", default=helping.usual(look), rule="MG-010",
+        fields.append(ChoiceField(SERVES, "Check", "It helps with one check", default=helping.usual(look), rule="MG-010",
                                   options=helping.options()))  # fmt: skip
         fields.append(ToggleField(FOCUS, "Fits the alignment’s focus", "One point on the tally", default=True))
     fields.append(NumberField(MODIFIER, "Modifier", "Yours to give", minimum=-20, maximum=20, refines=True))

@@ -56,7 +56,7 @@ def _fields(look: Look) -> tuple[Field, ...]:
         fields += [NumberField(f"{ONE}{b.id}", b.name, maximum=MOST, unit="XP", refines=True) for b in everyone]
     else:
         fields += [
-            NumberField("monsters", "Monsters overcome", "Their experience together", maximum=MOST, unit="XP",
+            NumberField("monsters", "Monsters overcome", "Their XP together", maximum=MOST, unit="XP",
                         refines=True),
             NumberField("treasure", "Treasure", "1 XP for each gold piece of worth", maximum=MOST, unit="gp",
                         refines=True),
@@ -74,7 +74,7 @@ def _fields(look: Look) -> tuple[Field, ...]:
         here = tuple([being.id for being in living(look)])
         fields.append(BeingsField("who", "Who shares", default=here, refines=True,
                                   allowed=tuple([being.id for being in everyone])))  # fmt: skip
-    return (*fields, TextField("why", "For", "What it is gained for; the log says so"))
+    return (*fields, TextField("why", "Reason", "What it is gained for; the log says so"))
 
 
 def shares(look: Look, answers: Answers) -> dict[str, int]:

@@ -30,7 +30,7 @@ def form(look: Look, actor: str, so_far: Answers) -> Form | None:
     return Form(KEY, "Roll a percentage", (
         ChoiceField("attribute", "Attribute", default=ATTRIBUTES[0], options=options),
         NumberField("chance", "Chance", "Before the attribute is counted", EVEN, minimum=1, maximum=100, unit="%"),
-        TextField("what", "For"),
+        TextField("what", "What for"),
     ))  # fmt: skip
 
 

@@ -93,10 +93,10 @@ def test_an_encounter_weighs_twice_the_levels_against_levels_and_number():
     assert [weighing.verdict(weight, 10) for weight in (5, 9, 12, 18, 19)] == [
         "easy", "fair", "hard", "deadly", "hopeless"]  # fmt: skip
     line = GAME.muster_line(view, Muster("grave_sentinel", 2))
-    assert line.subtitle == "level 2, size M · by level 8 against the party’s 10"
+    assert line.subtitle == "level 2, size M · 8 points by level against the party’s 10"
     both = [(Muster("grave_sentinel", 2), line), (Muster(MUMMY), GAME.muster_line(view, Muster(MUMMY)))]
     assert (
-        together_words(both, GAME.words) == "foes 20 by level against the party’s 10: 200 %"
+        together_words(both, GAME.words) == "foes 20 points by level against the party’s 10: 200 %"
     )  # no experience: the game has none
 
 

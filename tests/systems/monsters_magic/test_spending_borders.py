@@ -154,7 +154,7 @@ def test_a_hero_point_of_the_attacker_counts_where_its_victim_refuses(hero_point
 
 
 @pytest.mark.rule("MG-012", "MG-092")
-@pytest.mark.parametrize(("damage", "verdicts"), [(0, ["minor", "major"]), (3, ["", ""])])
+@pytest.mark.parametrize(("damage", "verdicts"), [(0, ["minor consequence", "major consequence"]), (3, ["", ""])])
 def test_how_a_blow_went_is_said_once_by_the_wound_or_by_what_it_brings(damage, verdicts):
     table = rewritten(met(first="b9"), "road_robber", abilities=[DRAGS])
     play = Play(GAME, table, Faces())

@@ -307,7 +307,7 @@ def test_things_are_called_as_at_the_table() -> None:
               "holy_symbol_silver", "belladonna", "lamp_oil", "iron_spikes")}  # fmt: skip
     assert names == {
         "long_sword": "Long sword", "two_handed_sword": "Two-handed sword", "arrows": "Arrows",
-        "crossbow_bolts": "Crossbow bolt", "rations_trail": "Trail rations", "horse_light": "Light riding horse",
+        "crossbow_bolts": "Crossbow bolts", "rations_trail": "Trail rations", "horse_light": "Light riding horse",
         "polearm": "Polearm", "holy_symbol_silver": "Silver holy symbol", "belladonna": "Belladonna",
         "lamp_oil": "Lamp oil", "iron_spikes": "Iron spikes",
     }  # fmt: skip

@@ -29,7 +29,7 @@ def roll_form(look: Look, actor: str, so_far: Answers) -> Form:
     options = (Option(NEW, "A new one"), *[Option(one.id, one.name) for one in waiting.values()])
     return Form(ROLL_HOARD, "Roll a hoard", (
         ChoiceField("hoard", "Hoard", default=hoard.id if hoard else NEW, refines=True, options=options),
-        NumberField("experience", "Worth of the foes", "Their experience together", experience, refines=True, minimum=1,
+        NumberField("experience", "Worth of the foes", "Their XP together", experience, refines=True, minimum=1,
                     maximum=MOST, unit="XP"),
         TextField("name", "Name", default=hoard.name if hoard else NAME),
     ), working=guideline(asked) if isinstance(asked, int) and asked > 0 else "")  # fmt: skip
