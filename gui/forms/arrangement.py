@@ -105,7 +105,14 @@ def _flow(
         else:
             small.append(editor)
     close_line(*([last] if last is not None else []))
+    if joined and names is None and not any([_grows(editor) for editor in editors]):
+        box.addStretch(1)  # what is narrowed to a few lines stands at the top
     return frame, sentences
+
+
+def _grows(editor: Editor) -> bool:
+    """Whether it takes all the height that there is."""
+    return bool(editor.sizePolicy().expandingDirections() & Qt.Orientation.Vertical)
 
 
 def _place_under_label(editor: Editor, near: int) -> QWidget:

@@ -26,6 +26,12 @@ def open_work(look: Look) -> list[Effect]:
     return [effect for effect in look.effects().values() if effect.name and not effect.on and effect.fact(GOAL)]
 
 
+def placed_effects(look: Look) -> list[Effect]:
+    """What lies on nobody and no clock ends: by rounds, to the end of the fight, or until it is removed."""
+    return [effect for effect in look.effects().values()
+            if effect.name and not effect.on and effect.until.kind != "clock" and not effect.fact(GOAL)]  # fmt: skip
+
+
 def choice_to_continue(look: Look, key: str) -> Choice | None:
     """What goes on with work, if an action of the game does."""
     effect = look.effects().get(key)
@@ -43,10 +49,11 @@ def title_effect(look: Look, effect: Effect, joined: str = ", ") -> str:
 
 
 def timers(look: Look) -> list[tuple[str, str, TimeLeft]]:
-    """The timers as they are shown, and work behind them: key, words, what is left; the same on several beings is
-    one."""
+    """The timers as they are shown, what else lies on nobody, and work behind them: key, words, what is left; the same
+    on several beings is one."""
     found = []
-    for same in _alike([*[effect for effect, _ in clock_effects(look)], *open_work(look)]):
+    running = [effect for effect, _ in clock_effects(look)]
+    for same in _alike([*running, *placed_effects(look), *open_work(look)]):
         names = [look.being(effect.on).name for effect in same if effect.on in look.table.beings]
         whom = ", ".join(names) if len(names) < 3 else f"{names[0]} and {len(names) - 1} more"
         words = ", ".join(part for part in (same[0].name, whom) if part)

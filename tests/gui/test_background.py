@@ -102,3 +102,25 @@ def test_what_is_told_too_late_is_not_heard_by_the_next_work(qtbot: Any) -> None
     assert heard == ["here", "in time"]
     work.stop()
     qtbot.waitUntil(lambda: finish(qtbot, work) == process, timeout=WAIT_MS)
+
+
+def be_full(report: Report) -> None:
+    raise OSError(28, "No space left on device", "/somewhere/sheets.pdf")
+
+
+def break_down(report: Report) -> None:
+    raise KeyError("b9")
+
+
+FULL = "no space left on device. Choose another folder, or make room, then try again."
+BROKEN = "This could not be finished. Try again; if it stops once more, ask for less of it at once."
+
+
+@pytest.mark.parametrize(
+    ("work", "said"), [(be_full, f"sheets.pdf cannot be read or written: {FULL}"), (break_down, BROKEN)]
+)
+def test_work_that_fails_says_in_plain_words_what_to_do(qtbot: Any, work: Any, said: str) -> None:
+    made = LongWork()
+    with qtbot.waitSignal(made.failed, timeout=10_000) as failed:
+        made.start(work)
+    assert failed.args == [said]

@@ -33,7 +33,7 @@ def room_for(look: Look, who: str, grade: str) -> bool:
 
 
 def impose(play: Play, who: str, grade: str, name: str, source: str = "", verdict: str = "") -> Effect:
-    """A consequence with its name and its penalty; ``verdict``: the grade, as how the deed went, if nothing else says so.
+    """A consequence with its name and its penalty; ``verdict``: the grade, if nothing else says how the deed went.
 
     A minor one ends with the scene: the fight, or in peace an hour; the others when they are thrown off (MG-018).
     """

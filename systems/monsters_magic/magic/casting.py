@@ -69,8 +69,8 @@ def form(look: Look, actor: str, so_far: Answers) -> Form | None:
         pools = (Option(PHP, "Physical hit points"), Option(MHP, "Mental hit points"))
         fields.append(ChoiceField(POOL, "Gives back", default=PHP, options=pools))
     if spell.effect == "help":
-        fields.append(ChoiceField(SERVES, "Check", "It helps with one check", default=helping.usual(look), rule="MG-010",
-                                  options=helping.options()))  # fmt: skip
+        fields.append(ChoiceField(SERVES, "Check", "It helps with one check", default=helping.usual(look),
+                                  rule="MG-010", options=helping.options()))  # fmt: skip
         fields.append(ToggleField(FOCUS, "Fits the alignment’s focus", "One point on the tally", default=True))
     fields.append(NumberField(MODIFIER, "Modifier", "Yours to give", minimum=-20, maximum=20, refines=True))
     said = {**so_far, **{one.name: one.blank() for one in aimed if one.problem(so_far.get(one.name))}}

@@ -99,3 +99,13 @@ def test_what_the_purse_holds_scrolls_away_with_nothing(qtbot: QtBot) -> None:
     scrolls = made.findChildren(QScrollArea)
     assert made.view.purse.isVisible()
     assert not [one for one in scrolls if one.isAncestorOf(made.view.purse)]
+
+
+def test_what_is_found_stands_at_the_top_not_amid_room_of_shelves_that_are_hidden(qtbot: QtBot) -> None:
+    made = shop(qtbot, "whitebox")
+    qtbot.keyClicks(has_keyboard(), "oil")
+    QApplication.processEvents()
+    area = made.findChild(QScrollArea)
+    assert area is not None
+    place = made.view.editors["lamp_oil"].place
+    assert place.mapTo(area.viewport(), place.rect().topLeft()).y() < place.height()

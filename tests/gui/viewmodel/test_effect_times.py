@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from gui.viewmodel.effect_times import party_timers
+from gui.viewmodel.effect_times import party_timers, timers
 from gui.viewmodel.rows.line_chips import chips_of
 from gui.viewmodel.turn_order import Line
 from systems.common.kernel.look import Look
@@ -41,3 +41,14 @@ def test_timers_of_the_party_that_end_at_other_times_are_no_one_timer() -> None:
     assert [(name, on, left.said) for name, on, left in found] == [
         ("Dazed", [other.name], "2 turns left"), ("Dazed", [one.name], "5 turns 8 rounds left"),
     ]  # fmt: skip
+
+
+def test_a_timer_on_nobody_is_shown_with_those_of_the_clock_however_it_ends() -> None:
+    game, table = game_of("whitebox"), sample_table("whitebox")
+    rounds = Effect("e91", "", "The bridge burns", until=Until("turn end", at=3))
+    fight = Effect("e92", "", "Fog", until=Until("fight"))
+    there = altered(table, effects={rounds.id: rounds, fight.id: fight})
+    assert [(words, left.words) for _, words, left in timers(Look(game, there))] == [
+        ("The bridge burns", "4 rounds"),
+        ("Fog", "this fight"),
+    ]

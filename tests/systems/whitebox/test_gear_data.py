@@ -52,7 +52,7 @@ MISSILE = {
     "Arrows (20)": ("", 0, 0, 1, 5, "arrow"),
     "Arrow, silver": ("", 0, 0, 1, 5, "arrow"),
     "Axe, hand": ("1d6", 1, 10, 5, 3, ""),
-    "Bolt, crossbow (30)": ("", 0, 0, 5, 5, "bolt"),
+    "Bolts, crossbow (30)": ("", 0, 0, 5, 5, "bolt"),
     "Bow, long": ("1d6", 2, 70, 5, 40, "arrow"),
     "Bow, short": ("1d6-1", 2, 50, 5, 25, "arrow"),
     "Case (30 bolt capacity)": ("", 0, 0, 1, 5, "bolt"),
