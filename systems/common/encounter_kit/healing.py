@@ -7,12 +7,13 @@ from typing import Any
 from systems.common.kernel.play import Play
 
 HEALS, NOTHING_TO_HEAL = "heals", "nothing to heal"  # how it went
+WHOLE = "{being} has nothing to heal."
 
 
-def tell_healed(play: Play, who: str, gained: int, sentence: str, **blanks: Any) -> None:
-    """The ``sentence`` of what somebody (``{being}``) has ``{gained}``, or that there was nothing to heal."""
+def tell_healed(play: Play, who: str, gained: int, sentence: str, whole: str = WHOLE, **blanks: Any) -> None:
+    """The ``sentence`` of what somebody (``{being}``) has ``{gained}``, or (``whole``) that there was nothing to heal."""
     being = play.being(who)
     if gained > 0:
         play.tell(sentence, HEALS, "heart", being=being, gained=gained, **blanks)
     else:
-        play.tell("{being} has nothing to heal.", NOTHING_TO_HEAL, "heart", being=being)
+        play.tell(whole, NOTHING_TO_HEAL, "heart", being=being, **blanks)

@@ -114,7 +114,9 @@ def use(play: Play, choice: Choice) -> None:
 def _drink(play: Play, being: Being, place: int, wonder: Wonder, answers: Answers) -> None:
     whom = answers["whom"]
     gained = vitals.heal(play, whom, play.total("1d6", whom, wonder.name))
-    tell_healed(play, whom, gained, "{being} drinks from the {cup} and regains {gained:Hit|Hits}.", cup=wonder.name)
+    drinks = "{being} drinks from the {cup}"
+    tell_healed(play, whom, gained, f"{drinks} and regains {{gained:Hit|Hits}}.", f"{drinks}: nothing to heal.",
+                cup=wonder.name)  # fmt: skip
 
 
 def _play_pipe(play: Play, being: Being, place: int, wonder: Wonder, answers: Answers) -> None:

@@ -167,7 +167,7 @@ def test_the_questions_of_a_wonder():
     assert asked(later, "treasure.use", "b1", item=0).blocked == ""
     done, outcome = do(later, "treasure.use", "b1", [4], item=0, whom="b1")
     assert sheet(done, "b1").items[0].used_on == 1 and told(outcome) == [
-        "Pyros drinks from the Warm-spring cup and regains 0 Hits."
+        "Pyros drinks from the Warm-spring cup: nothing to heal."
     ]
 
 

@@ -174,7 +174,7 @@ def test_what_is_called_comes_in_words_and_says_how_long_it_obeys():
 @pytest.mark.rule("WB-037")
 def test_whoever_lacks_nothing_is_not_told_to_regain_nothing():
     told = story(cast(table(priest("cure_light_wounds"), foe()), "cure_light_wounds", [5], target="b1")[1])
-    assert told.endswith("Hild has no wound to heal (Cure Light Wounds).")
+    assert told.endswith("Hild has nothing to heal.")
 
 
 @pytest.mark.rule("WB-565", "WB-567")

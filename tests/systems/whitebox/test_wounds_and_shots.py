@@ -89,8 +89,8 @@ def test_a_wound_of_a_fight_is_counted_for_it_and_the_round() -> None:
 @pytest.mark.rule("WB-037", "WB-186")
 @pytest.mark.parametrize(("points", "amount", "left", "said"), [
     (5, 2, 7, "Brannoch regains 2 hit points (herbs)."), (7, 1, 8, "Brannoch regains 1 hit point (herbs)."),
-    (7, 4, 8, "Brannoch regains 1 hit point (herbs)."), (8, 4, 8, "Brannoch has no wound to heal (herbs)."),
-    (9, 4, 9, "Brannoch has no wound to heal (herbs)."),  # above the most for now: it is not taken away
+    (7, 4, 8, "Brannoch regains 1 hit point (herbs)."), (8, 4, 8, "Brannoch has nothing to heal."),
+    (9, 4, 9, "Brannoch has nothing to heal."),  # above the most for now: it is not taken away
     (-9, 4, -9, "Brannoch is dead and cannot be healed."),
 ])  # fmt: skip
 def test_healing_is_told_as_far_as_it_goes(points: int, amount: int, left: int, said: str) -> None:
