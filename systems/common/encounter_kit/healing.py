@@ -11,7 +11,7 @@ WHOLE = "{being} has nothing to heal."
 
 
 def tell_healed(play: Play, who: str, gained: int, sentence: str, whole: str = WHOLE, **blanks: Any) -> None:
-    """The ``sentence`` of what somebody (``{being}``) has ``{gained}``, or (``whole``) that there was nothing to heal."""
+    """The ``sentence`` of what somebody (``{being}``) has ``{gained}``, or the one of who is ``whole``."""
     being = play.being(who)
     if gained > 0:
         play.tell(sentence, HEALS, "heart", being=being, gained=gained, **blanks)
