@@ -9,9 +9,9 @@ from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QFrame, QSizePolicy, QVBoxLayout
 
 from gui.desk.background import LongWork, Report
+from gui.docks.tracker.certain_odds import say_certain
 from gui.theme import theme
 from gui.theme.places import COMPACT
-from gui.viewmodel.certain_odds import say_certain
 from gui.viewmodel.odds_words import OddsSaid, error_points, for_whom, say_odds, say_stage
 from gui.viewmodel.shares import join_parts, unsaid
 from gui.viewmodel.stage import stage_after

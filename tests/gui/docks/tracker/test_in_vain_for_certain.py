@@ -6,7 +6,7 @@ from fractions import Fraction
 
 import pytest
 
-from gui.viewmodel.certain_odds import say_certain
+from gui.docks.tracker.certain_odds import say_certain
 from gui.viewmodel.odds_words import say_odds
 from systems.common.forms import Choice
 from systems.common.kernel.game import HEAL, Game, resolve
