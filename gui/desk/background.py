@@ -5,6 +5,7 @@ from __future__ import annotations
 import gc
 import os
 import threading
+import traceback
 from collections.abc import Callable
 from contextlib import suppress
 from pathlib import Path
@@ -269,13 +270,15 @@ def _work_in_process(work: Work, arguments: tuple[Any, ...], report: Report) -> 
     try:
         return "finished", work(*arguments, report)
     except Exception as error:  # whatever it is, somebody waits for an answer
-        return "failed", getattr(error, "sentence", "") or _plain_words(error)
+        if not (sentence := getattr(error, "sentence", "")):
+            traceback.print_exc()
+        return "failed", sentence or _plain_words(error)
 
 
 def _plain_words(error: Exception) -> str:
     """What went wrong and what to do about it, for whoever knows nothing of programs."""
     if isinstance(error, OSError):
-        where = f" {Path(str(error.filename)).name}" if error.filename else " A file"
+        where = Path(str(error.filename)).name if error.filename else "A file"
         why = (error.strerror or "it does not answer").lower()
-        return f"{where.strip()} cannot be read or written: {why}. Choose another folder, or make room, then try again."
+        return f"{where} cannot be read or written: {why}. Choose another folder, or make room, then try again."
     return "This could not be finished. Try again; if it stops once more, ask for less of it at once."
