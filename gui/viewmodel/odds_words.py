@@ -15,6 +15,7 @@ from gui.viewmodel.shares import (
     MOST_PARTS,
     Part,
     join_parts,
+    likeliest,
     misses,
     parts_of,
     share_of,
@@ -166,17 +167,6 @@ def headline(parts: Sequence[Part], need: Need | None) -> str:
     if len(some) > 1 and float(parts[-1].chance) < RARE:
         return likeliest(some)
     return with_share(several_words(parts[-1].label), parts[-1])
-
-
-def likeliest(some: Sequence[Part]) -> str:
-    """The word that is likeliest of ``some`` of these, whatever comes with it: ``64 % wounded``."""
-    by_word = dict[str, list[Part]]()
-    for word in [one for part in some for one in words_of(part.label)]:
-        by_word[word] = [
-            part for part in some if any([f"{one} ".startswith(f"{word} ") for one in words_of(part.label)])
-        ]
-    word = max(by_word, key=lambda one: sum([part.chance for part in by_word[one]]))
-    return f"{share_of(*by_word[word])} {word}"
 
 
 def lost_words(look: Look, found: Odds, toll: Toll | None = None) -> str:
