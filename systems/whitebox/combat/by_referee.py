@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from systems.common.encounter_kit.asked_to_hold import list_unasked, note_asked
 from systems.common.encounter_kit.damage_by_hand import LONGEST, damage_field, targets_field
 from systems.common.forms import (
     Answers,
@@ -16,8 +17,9 @@ from systems.common.forms import (
     TextField,
     ToggleField,
 )
+from systems.common.kernel.groups import names_of
 from systems.common.kernel.look import Look
-from systems.common.kernel.naming import by_name
+from systems.common.kernel.naming import as_subject, by_name
 from systems.common.kernel.play import Play
 from systems.common.kernel.standing import in_fight
 from systems.common.kernel.tape import REFEREE
@@ -32,7 +34,6 @@ from systems.whitebox.combat.saves import KINDS, saves
 
 FIRST, HALF = 1, 2  # the moments at which it is asked whether foes hold
 TO_THE_END = "to the end"
-ASKED = {FOES: "morale_asked", PARTY: "hirelings_asked"}  # the moment at which it was asked last
 
 
 def damage_form(look: Look, actor: str, so_far: Answers) -> Form | None:
@@ -113,10 +114,13 @@ def due(look: Look) -> tuple[Due, ...]:
     return tuple([_reminder(look, side) for side in (FOES, PARTY) if _is_due(look, side)])
 
 
+def _list_unasked(look: Look, side: str) -> list[Being]:
+    """Who of those who might not hold was not asked since this moment came."""
+    return list_unasked(look, _list_shaken(look, side), _moment(look, side))
+
+
 def _is_due(look: Look, side: str) -> bool:
-    if _moment(look, side) <= look.fight.fact(ASKED[side], 0) or not _list_shaken(look, side):
-        return False
-    return any(states.able(look, being) for being in look.against(side))
+    return bool(_list_unasked(look, side)) and any(states.able(look, being) for being in look.against(side))
 
 
 def _reminder(look: Look, side: str) -> Due:
@@ -125,16 +129,20 @@ def _reminder(look: Look, side: str) -> Due:
     how = f"{'is' if len(out) == 1 else 'are'} out" if any([one.helpless for one in out]) else "fell"
     if side == FOES:
         return Due(f"{len(out)} of {len(there)} foes {how}. {_ask(look, FOES)}", Choice("combat.morale"))
-    who = tuple([being.id for being in _list_shaken(look, side)])
+    who = tuple([being.id for being in _list_unasked(look, side)])
     return Due(f"{len(out)} of {len(there)} of the party {how}. {_ask(look, PARTY)}",
                Choice("combat.morale", answers={"who": who}))  # fmt: skip
 
 
 def _ask(look: Look, side: str) -> str:
-    """The question, of one by name: ``Do they hold?``, ``Does the ogre hold?``"""
+    """The question, of one by name, of some by their kind where the others were asked: ``Do they hold?``, ``Does the
+    ogre hold?``, ``Do 4 wolves hold?``"""
     shaken = _list_shaken(look, side)
-    if len(shaken) == 1:
-        return f"Does {by_name(look, shaken[0])} hold?"
+    unasked = _list_unasked(look, side) or shaken
+    if len(unasked) == 1:
+        return f"Does {by_name(look, unasked[0])} hold?"
+    if len(unasked) < len(shaken):
+        return f"Do {names_of(look, [being.id for being in unasked])} hold?"
     return "Do they hold?" if side == FOES else "Do the hirelings hold?"
 
 
@@ -143,12 +151,14 @@ def morale_form(look: Look, actor: str, so_far: Answers) -> Form | None:
     hired = tuple([being.id for being in _list_shaken(look, PARTY)])
     if not look.fighting or not (foes or hired):
         return None
+    asked = tuple([being.id for being in _list_unasked(look, FOES if foes else PARTY)])
     return Form("combat.morale", _ask(look, FOES if foes else PARTY), (
         ChoiceField("do", "They", default="hold", options=(
             Option("hold", "Hold"), Option(TO_THE_END, "Hold to the end", "Not asked again in this fight"),
             Option("fled", "Flee"), Option("yielded", "Surrender"),
         )),
-        BeingsField("who", "Who", default=foes or hired, allowed=(*foes, *hired), help="No dice: it is for you to say"),
+        BeingsField("who", "Who", default=asked or foes or hired, allowed=(*foes, *hired),
+                    help="No dice: it is for you to say"),
     ))  # fmt: skip
 
 
@@ -157,9 +167,12 @@ def morale(play: Play, choice: Choice) -> None:
     do = choice.answers["do"]
     sides = {play.being(who).side for who in choice.answers["who"]} or {FOES}
     for side in sorted(sides):
-        play.set_facts(**{ASKED[side]: HALF if do == TO_THE_END else _moment(play, side)})
+        some = [who for who in choice.answers["who"] if play.being(who).side == side]
+        every = len(some) == len(_list_shaken(play, side))
+        note_asked(play, side, some, HALF if do == TO_THE_END else _moment(play, side))
         if do in ("hold", TO_THE_END):
-            play.tell("The foes hold." if side == FOES else "The hirelings hold.", icon="shield")
+            names = ("The foes" if side == FOES else "The hirelings") if every else as_subject(names_of(play, some))
+            play.tell("{names} {verb}.", icon="shield", names=names, verb="hold" if every or len(some) > 1 else "holds")
     if do in ("hold", TO_THE_END):
         return
     for who in choice.answers["who"]:

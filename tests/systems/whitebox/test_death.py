@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 
 from systems.common.forms import Choice
@@ -108,6 +110,23 @@ def test_morale_of_one_who_is_left_is_asked_by_name():
     state = hurt(hurt(table(hero(), foe("b2"), foe("b3"), foe("b4")), "b2", 9), "b3", 9)
     assert GAME.due(look(state))[0].label == "2 of 3 foes fell. Does the orc hold?"
     assert GAME.actions["combat.morale"].form(look(state), "", {}).label == "Does the orc hold?"
+
+
+@pytest.mark.rule("WB-188")
+def test_morale_is_due_of_each_kind_by_itself():
+    orcs = [replace(foe(f"b{n}"), name=f"Orc {n}") for n in (2, 3, 4, 5)]
+    state = table(hero(), *orcs, foe("b6", "ogre"))
+    state = hurt(state, "b2", 9)
+    assert GAME.due(look(state))[0].label == "1 of 5 foes fell. Do they hold?"
+    orcs, outcome = do(state, "combat.morale", do="hold", who=("b3", "b4", "b5"))
+    assert story(outcome) == "Orc 3, Orc 4 and Orc 5 hold."
+    assert GAME.due(look(orcs))[0].label == "1 of 5 foes fell. Does the ogre hold?"
+    form = GAME.actions["combat.morale"].form(look(orcs), "", {})
+    assert (form.label, form.blank()["who"]) == ("Does the ogre hold?", ("b6",))
+    both, outcome = do(orcs, "combat.morale", do="hold", who=("b6",))
+    assert GAME.due(look(both)) == () and "holds." in story(outcome)
+    ogre, _ = do(state, "combat.morale", do="to the end", who=("b6",))
+    assert GAME.due(look(ogre))[0].label == "1 of 5 foes fell. Do Orc 3, Orc 4 and Orc 5 hold?"
 
 
 @pytest.mark.rule("WB-188")
