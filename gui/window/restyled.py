@@ -93,6 +93,8 @@ class RestyledWindow(QMainWindow):
         self.setGeometry(QRect(*place))
         if fills:
             self.setWindowState(Qt.WindowState.WindowMaximized)
+        else:
+            self.restyle()  # while nothing stands in it: the look so far is the one for all of the screen
 
     def remember_place(self) -> None:
         """Keep where it stands, and whether it fills its screen."""

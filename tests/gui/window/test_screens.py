@@ -14,6 +14,8 @@ from PySide6.QtCore import QRect, Qt
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
+from gui.theme import theme
+from gui.theme.places import place_for
 from gui.window.desk_window import DeskWindow
 from gui.window.players_view import PlayersView
 from gui.window.screens import FRAME, Rect, brought_back, first_place, other_screen
@@ -139,6 +141,26 @@ def test_a_window_opens_where_it_was_left(qtbot: QtBot, tmp_path: Path) -> None:
     window = opened(qtbot, tmp_path / "window.ini")
     assert free.contains(window.geometry())
     window.close()
+
+
+def test_a_window_that_was_left_smaller_than_its_screen_begins_in_the_look_of_its_own_room(
+    qapp: QApplication, qtbot: QtBot, tmp_path: Path
+) -> None:
+    """And is not dressed a second time a moment later, with a campaign in it."""
+    whole = QApplication.primaryScreen().availableSize()
+    for wide, high in ((1024, 640), (1366, 768)):
+        left = opened(qtbot, tmp_path / "window.ini")
+        left.showNormal()
+        left.setGeometry(8, 60, wide, high)
+        left.close()
+        begun = place_for(whole.width(), whole.height())
+        theme.use("light", begun.size, qapp, arrangement=begun.arrangement)
+        window = DeskWindow(tmp_path / "window.ini")
+        qtbot.addWidget(window)
+        window.resize_to_screen()
+        own = place_for(wide, high)
+        assert (window.width(), window.height()) == (wide, high) and own != begun
+        assert (theme.current.size, theme.current.arrangement) == (own.size, own.arrangement)
 
 
 @pytest.mark.slow
