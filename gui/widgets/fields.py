@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-from PySide6.QtCore import QCoreApplication, QEvent, QObject, QPoint, QRect, QSize, Qt, Signal
+from PySide6.QtCore import QCoreApplication, QEvent, QObject, QPoint, QRect, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QAction, QFocusEvent, QKeyEvent, QMouseEvent, QPaintEvent, QValidator, QWheelEvent
 from PySide6.QtWidgets import (
     QApplication,
@@ -29,7 +29,7 @@ from PySide6.QtWidgets import (
 from gui.theme import theme
 from gui.widgets.arranging import Length, col, fix_size, mark
 from gui.widgets.cuts import note
-from gui.widgets.painting import elide, keep_units
+from gui.widgets.painting import RING, elide, frame, keep_units
 from gui.widgets.words import button_words, micro, plain_tip, text
 
 WRAPPED = Qt.TextFlag.TextWordWrap | Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter
@@ -316,7 +316,12 @@ class Check(QCheckBox):
     def paintEvent(self, event: QPaintEvent) -> None:
         if self.width() >= self.sizeHint().width():
             super().paintEvent(event)
-            return
+        else:
+            self._paint_in_lines()
+        if self.hasFocus() and self.isChecked():
+            self._paint_gap()
+
+    def _paint_in_lines(self) -> None:
         option = QStyleOptionButton()
         self.initStyleOption(option)
         option.text = ""
@@ -324,6 +329,15 @@ class Check(QCheckBox):
         painter.drawControl(QStyle.ControlElement.CE_CheckBox, option)
         painter.setPen(theme.colour("ink" if self.isEnabled() else "ink_faint"))
         painter.drawText(self.rect().adjusted(self._beside(), 0, 0, 0), int(WRAPPED), keep_units(self._words()))
+        painter.end()
+
+    def _paint_gap(self) -> None:
+        """The frame of the keyboard is of the color of what is ticked: a gap within keeps them apart."""
+        option = QStyleOptionButton()
+        self.initStyleOption(option)
+        box = self.style().subElementRect(QStyle.SubElement.SE_CheckBoxIndicator, option, self)
+        painter = QStylePainter(self)
+        frame(painter, QRectF(box).adjusted(RING + 0.5, RING + 0.5, -RING - 0.5, -RING - 0.5), 1, None, "raised", 1)
         painter.end()
 
     def hitButton(self, pos: QPoint) -> bool:

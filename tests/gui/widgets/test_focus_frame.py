@@ -13,6 +13,7 @@ from gui.theme import theme
 from gui.theme.theme import MODES
 from gui.widgets.arranging import row
 from gui.widgets.buttons import button
+from gui.widgets.fields import check
 from gui.window.desk_window import DeskWindow
 from gui.window.start_page import StartPage
 from systems.shelf import SHELF
@@ -40,6 +41,18 @@ def test_a_filled_button_with_the_keyboard_has_a_frame_of_accent_and_a_gap_withi
     filled.setFocus()
     assert [edge(filled, deep) for deep in (1, 3, 6)] == [theme.colour(one) for one in ("accent", "raised", "accent")]
     assert not share_of(filled.grab().toImage(), "ink"), "ink aims and chooses"
+
+
+@pytest.mark.parametrize("mode", MODES)
+def test_a_ticked_box_with_the_keyboard_has_a_gap_within_its_frame(mode: str, qtbot: QtBot, qapp: QApplication) -> None:
+    theme.use(mode, "compact", qapp)
+    box, other = check("Into a melee", checked=True), button("Later")
+    line = row(box, other)
+    shown(qtbot, line, 300, 60)
+    other.setFocus()
+    assert [edge(box, deep) for deep in (1, 2)] == [theme.colour("accent")] * 2
+    box.setFocus()
+    assert [edge(box, deep) for deep in (1, 2)] == [theme.colour(one) for one in ("accent", "raised")]
 
 
 def test_on_the_start_page_only_the_button_has_a_frame(qtbot: QtBot) -> None:
