@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from weakref import WeakKeyDictionary
 
-from PySide6.QtCore import QEvent, QObject, QPoint, QRect, QTimer
+from PySide6.QtCore import QEvent, QObject, QPoint, QRect, QTimer, Signal
 from PySide6.QtGui import QRegion
 from PySide6.QtWidgets import (
     QAbstractButton,
@@ -150,6 +150,8 @@ def _says(widget: QWidget) -> bool:
 class WholeRows(QObject):
     """The same for a list: its rows are its lines."""
 
+    cut_at = Signal(int)  # how far down the rows end that are seen; −1: none is cut off
+
     def __init__(self, view: QAbstractItemView) -> None:
         super().__init__(view)
         self._view = view
@@ -171,6 +173,11 @@ class WholeRows(QObject):
             port.setMask(QRegion(QRect(0, 0, port.width(), last.top())))
         elif not port.mask().isEmpty():
             port.clearMask()
+        self.cut_at.emit(last.top() if cut else -1)
+
+    def look_soon(self) -> None:
+        """Its rows are about to be others, or have their places by then."""
+        self._soon.start()
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
         if event.type() in STACKED:
