@@ -144,7 +144,7 @@ class Finder:
             found += [_entry(look, one) for one in self._library.search(look, wanted, MOST, scattered)]
             tables = self._library.search(look, _rolled(wanted), MOST, scattered)
             found += [_roll(look, one) for one in tables if one.kind == TABLES]
-        ranked = sorted(enumerate(found), key=lambda pair: (_rank(wanted, fold(pair[1].words)), pair[0]))
+        ranked = sorted(enumerate(found), key=lambda pair: (_rank_of(wanted, pair[1]), pair[0]))
         return [find for _, find in ranked[:MOST]]
 
     def _search_beings(self, look: Look, wanted: str, scattered: bool) -> list[Find]:
@@ -183,6 +183,12 @@ def _findable(finds: Iterable[Find]) -> list[Findable]:
     from models.search.search import Findable
 
     return [Findable(find.kind, str(place), f"{find.words} {find.also}") for place, find in enumerate(finds)]
+
+
+def _rank_of(wanted: str, find: Find) -> int:
+    """A rule that only begins so comes after what can be done: ``chase`` starts one."""
+    rank = _rank(wanted, fold(find.words))
+    return 2 if rank == 1 and find.card is not None and find.card[0] == "rules" else rank
 
 
 def _rank(wanted: str, words: str) -> int:

@@ -56,7 +56,8 @@ def bandage(play: Play, choice: Choice) -> None:
         for who in dict.fromkeys((being.id, target.id)):
             play.set_fact_of(who, **{facts.OPEN: True})
     hazards.stop(play, target.id, BLEEDING)
-    play.tell("{being} bandages {target}: the blood is stopped.", "bandages", "heart", being=being, target=target)
+    wound = "the own wound" if being.id == target.id else target
+    play.tell("{being} bandages {wound}: the blood is stopped.", "bandages", "heart", being=being, wound=wound)
 
 
 def put_out_form(look: Look, actor: str, so_far: Answers) -> Form | None:

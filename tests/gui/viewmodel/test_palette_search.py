@@ -5,6 +5,8 @@ from __future__ import annotations
 import pytest
 
 from gui.viewmodel.palette_search import Find, Finder
+from systems.common.forms import Choice
+from systems.myriad import SYSTEM as MYRIAD
 from systems.resources import MANUAL
 from systems.whitebox import SYSTEM as WHITEBOX
 from tests.gui.conftest import OpenDesk
@@ -24,6 +26,14 @@ def test_letters_scattered_over_a_name_find_it_only_where_nothing_is_called_so(o
     others = [Find("Buy another shield", "Action", also="shop store purchase"), Find("Export the sheet", "Command")]
     assert [find.words for find in Finder().search(look, "banshee", others)] == ["Banshee"]
     assert [find.words for find in Finder().search(look, "expsht", others)] == ["Export the sheet"]
+
+
+def test_what_can_be_done_is_found_before_a_rule_that_only_begins_so(open_desk: OpenDesk) -> None:
+    look = open_desk(MYRIAD).look
+    chase = Find("Start a chase", "Action", choice=Choice("vehicles.chase"))
+    finds = [find.words for find in Finder().search(look, "chase", [chase])]
+    assert finds[0] == "Start a chase" and "Chases" in [words.split()[0] for words in finds[1:]]
+    assert Finder().search(look, "chases", [chase])[0].kind.startswith("Rule")
 
 
 def test_the_manual_names_such_words() -> None:
