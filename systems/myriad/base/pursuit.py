@@ -111,8 +111,8 @@ def begin(play: Play, pursuer: str, quarry: str, standing: bool = False, city: b
     play.lift(pursuer, PURSUES)
     if (turned := pursuit_of(play, quarry)) is not None and turned.source == pursuer:  # it was the other way round
         play.remove(turned)
-    play.put_on(pursuer, name_chase(0), Until("fight"), kind=PURSUES, source=quarry, tally=0, saved=0, first=standing,
-                city=city)  # fmt: skip
+    play.put_on_at_once(pursuer, name_chase(0), Until("fight"), kind=PURSUES, source=quarry, tally=0, saved=0,
+                        first=standing, city=city)  # fmt: skip
 
 
 def name_chase(amount: int) -> str:

@@ -7,8 +7,9 @@ from collections.abc import Sequence
 from systems.common.forms import Answers, BeingField, BeingsField, Choice, Field, Form, ToggleField
 from systems.common.kernel import turns
 from systems.common.kernel.actions import WAIT
+from systems.common.kernel.groups import names_of
 from systems.common.kernel.look import Look
-from systems.common.kernel.naming import join_names
+from systems.common.kernel.naming import as_subject
 from systems.common.kernel.play import Play
 from systems.common.records.table import PARTY, Being, Effect, Fight, Until
 from systems.myriad.base import crews, pursuit, states
@@ -59,7 +60,7 @@ def chase(play: Play, choice: Choice) -> None:
     quarry = play.being(answers["quarry"])
     for who in answers["pursuers"]:
         pursuit.begin(play, who, quarry.id, answers["standing"], answers["city"])
-    after = join_names([play.being(who).name for who in answers["pursuers"]])
+    after = as_subject(names_of(play, answers["pursuers"]))
     play.tell("{pursuers} {goes} after {quarry}.", icon="arrow-right", pursuers=after, quarry=quarry,
               goes="go" if len(answers["pursuers"]) > 1 else "goes")  # fmt: skip
     if not play.fighting:

@@ -370,3 +370,13 @@ def test_nobody_is_proposed_to_chase_a_comrade():
     assert asked.help == "No foe of Hild is here: say who gives chase"
     asked = form(seated(quiet(*there, foe("b8"), house=ruled(vehicles=True)), ("b1", "b20")), CHASE)
     assert asked.field("pursuers").default == ("b8",)
+
+
+@pytest.mark.rule("MY-902")
+def test_many_of_a_kind_who_give_chase_are_told_as_so_many_and_the_chase_counts_at_once():
+    soldiers = [altered(foe(f"b{20 + number}", name=f"Soldier {number}"), number=number) for number in (1, 2, 3)]
+    table = fighting(hero(), hero("b2", "Mara"), *soldiers, dice=[6, 6, 1, 1, 1], house=ruled(vehicles=True))
+    assert look(table).turn.together
+    table, told = do(table, CHASE, "", quarry="b1", pursuers=("b2", "b21", "b22", "b23"), city=False, standing=False)
+    assert str(told.story[0]) == "Mara and 3 soldiers go after Hild."
+    assert [effect.name for effect in look(table).effects().values() if effect.waits] == []
