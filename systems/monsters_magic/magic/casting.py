@@ -35,6 +35,7 @@ from systems.monsters_magic.magic import doing
 from systems.monsters_magic.magic.aiming import ON_ANYBODY, ON_FOES, against, aims, among_them, needed
 from systems.monsters_magic.magic.doing import FOCUS, POOL, SERVES
 from systems.monsters_magic.magic.known import attribute_of, caster, known_spells, own_spells, scroll_of
+from systems.monsters_magic.magic.proposing import usual_spell
 
 CAST = "magic.cast"
 SPELL, TARGET, TARGETS, DANGER, MODIFIER = "spell", "target", "targets", "danger", "modifier"
@@ -53,7 +54,7 @@ def form(look: Look, actor: str, so_far: Answers) -> Form | None:
     options = tuple([Option(key, one.name if key in own else f"{one.name}, read", one.text,
                             blocked="" if key in ready else _out_of_reach(one))
                      for key, one in spells.items()])  # fmt: skip
-    usual = next(iter(ready or spells))
+    usual = usual_spell(look, being, ready or spells)
     key = str(so_far.get(SPELL)) if so_far.get(SPELL) in spells else usual
     spell = spells[key]
     fields: list[Field] = [ChoiceField(SPELL, "Spell", default=usual, options=options, refines=True)]

@@ -11,6 +11,7 @@ from tests.systems.monsters_magic.asked import attacked, between, spent
 from tests.systems.monsters_magic.builders import GAME, do, fighting, foe, hero, look, quiet, sheet, story
 
 HIGH, LOW = (6, 6, 6), (1, 1, 1)
+HEALING = "song_of_healing"
 
 
 def caster(*spells, calling="magic_user", **more):
@@ -238,6 +239,29 @@ def test_a_caster_is_offered_its_spells_beside_blows_and_moves():
     table = met("sleep")
     keys = [action.key for action, _ in offered(look(table), "b1", "turn")]
     assert keys[:3] == ["combat.attack", "combat.move", "magic.cast"]
+
+
+def proposed(table) -> str:
+    """The spell with which the form opens."""
+    form = next(form for action, form in offered(look(table), "b1", "turn") if action.key == "magic.cast")
+    return str(form.field("spell").blank())
+
+
+@pytest.mark.rule("MG-085", "MG-086")
+def test_what_is_on_already_is_not_proposed_again():
+    table = met("shield", "magic_missile")
+    assert proposed(table) == "shield"
+    table, _, _ = cast(table, [(6, 6, 4)], "shield", danger=False)
+    assert proposed(next_of(do(table, "turn.next")[0], "b1")) == "magic_missile"
+
+
+@pytest.mark.rule("MG-085", "MG-080")
+@pytest.mark.parametrize(("left", "spell"), [({}, "turn_undead"), ({"php": 9}, HEALING), ({"mhp": 9}, HEALING)])
+def test_healing_is_proposed_where_somebody_is_hurt(left, spell):
+    bard = hero("b1", "Bard", calling="bard", constitution=14, wisdom=12, spells=(HEALING, "turn_undead"),
+                **{"php": 20, "mhp": 20, **left})  # fmt: skip
+    table = fighting(bard, foe("b9", "grave_sentinel"), dice=[HIGH, LOW], range=ranges.CLOSE)
+    assert proposed(table) == spell
 
 
 def test_a_card_says_what_resists_how_many_and_who_learns_it():
