@@ -12,7 +12,7 @@ from gui.creation.end_page import EndView
 from gui.creation.rolls_page import RollRows
 from gui.creation.side_panel import SoFar, drop_answered_in_vain
 from gui.creation.step_list import Steps, roll_title, step_states
-from gui.creation.steps_ahead import entries_ahead, steps_to_come
+from gui.creation.steps_ahead import entries_ahead, step_of, steps_to_come
 from gui.desk.controller import DeskController
 from gui.forms.draft_bar import DraftBar
 from gui.forms.form_view import FormView
@@ -150,7 +150,7 @@ class CreationDialog(FittedDialog):
         known, ahead = self.run.known_figures(page), entries_ahead(self.run, page)
         owed = isinstance(page, RollPage) and bool(page.owed)
         steps = self.run.action.steps
-        coming -= {roll.purpose for roll in page.owed} if isinstance(page, RollPage) else set()
+        coming -= {step_of(roll.purpose) for roll in page.owed} if isinstance(page, RollPage) else set()
         self.so_far.show_entries(self._before(page), self._names(), then, known, ahead, owed, steps, coming)
         self.hint.setVisible(bool(self.hint.text()))
         self.back_button.setEnabled(self._can_go_back())

@@ -7,6 +7,7 @@ from itertools import takewhile
 
 from PySide6.QtWidgets import QFrame, QVBoxLayout
 
+from gui.creation.steps_ahead import step_key, step_of
 from gui.theme import theme
 from gui.viewmodel.creation_run import AskPage, FormPage, GuidedRun, Page, RollPage
 from gui.widgets.arranging import Item, col, fill, mark, on_restyle, row
@@ -122,7 +123,7 @@ def _step_of_dice(run: GuidedRun, page: RollPage) -> tuple[str, str] | None:
     if _first_dice(run, page):
         return run.action.steps[0]
     purposes = _purposes(page)
-    return next((step for step in run.action.steps if step[0] in purposes), None)
+    return next((step for step in run.action.steps if step[0] in map(step_of, purposes)), None)
 
 
 def _first_dice(run: GuidedRun, page: Page) -> bool:
@@ -134,6 +135,4 @@ def _first_dice(run: GuidedRun, page: Page) -> bool:
 
 def _steps_behind(run: GuidedRun) -> set[str]:
     """The steps that lie behind: questions by the key of their form, dice by what they were for."""
-    return {
-        entry.request.form.key if isinstance(entry, Decision) else entry.request.purpose for entry in run.entries
-    }  # fmt: skip
+    return {step_key(entry) for entry in run.entries}

@@ -74,7 +74,12 @@ def entries_ahead(run: GuidedRun, page: Page) -> list[Entry]:
 
 def step_key(entry: Entry) -> str:
     """The step that an entry is, where it is one: a question by its form, dice by what they are for."""
-    return entry.request.form.key if isinstance(entry, Decision) else entry.request.purpose
+    return entry.request.form.key if isinstance(entry, Decision) else step_of(entry.request.purpose)
+
+
+def step_of(purpose: str) -> str:
+    """The step that dice for this are: how they are read stands behind it, in brackets."""
+    return purpose.partition(" (")[0]
 
 
 def _arranges(entry: Entry) -> bool:

@@ -16,7 +16,7 @@ from gui.forms.editors.plain import NotesEditor, NumberEditor, TextEditor
 from gui.forms.editors.rows import RowsEditor
 from gui.forms.editors.tracks import GaugeEditor
 from gui.forms.sheet_section import SheetSection
-from gui.viewmodel.choices import asks_nothing
+from gui.viewmodel.choices import OWED, asks_nothing, is_on_its_way
 from gui.widgets.arranging import col, fill, mark, row
 from gui.widgets.buttons import popup_menu, tool
 from gui.widgets.disposing import let_go
@@ -37,7 +37,6 @@ if TYPE_CHECKING:
     from models.desk.desk import WhatChanged
 
 PAUSE_MS = 1_500
-OWED = "its roll is owed"
 TYPED = (
     TextEditor,
     NotesEditor,
@@ -226,18 +225,13 @@ class SheetView(QFrame):
         menu.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         own = {action.key for action in BY_HAND}
         for action, form in offered(look, self.being, "being") if look is not None else ():
-            if action.key == self._owed():
+            if is_on_its_way(self.controller.owed, action.key, self.being):
                 menu.addAction(button_words(f"{form.label}: {OWED}")).setEnabled(False)
             elif action.key not in own and not form.blocked:
                 menu.addAction(button_words(form.label), partial(self.do, action.key))
         if menu.isEmpty():
             menu.addAction("Nothing just now").setEnabled(False)
         menu.popup(self.do_tool.mapToGlobal(self.do_tool.rect().bottomLeft()))
-
-    def _owed(self) -> str:
-        """What this one is about to do, whose roll or answer is owed: it is not begun twice."""
-        owed = self.controller.owed
-        return owed.choice.action if owed is not None and owed.choice.actor == self.being else ""
 
     def do(self, key: str) -> None:
         """Do it; what it asks first is asked here."""

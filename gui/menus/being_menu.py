@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
+from typing import TYPE_CHECKING
 
 from PySide6.QtGui import QAction
 from PySide6.QtWidgets import QMenu, QWidget
 
 from gui.theme import theme
+from gui.viewmodel.choices import OWED, is_on_its_way
 from gui.widgets.buttons import popup_menu
 from gui.widgets.key_handling import LetterMenu
 from gui.widgets.words import button_words, plain_tip
@@ -18,6 +20,9 @@ from systems.common.kernel.game import Action, offered
 from systems.common.kernel.look import Look
 from systems.common.records.table import Effect
 from systems.common.records.views import Track
+
+if TYPE_CHECKING:
+    from models.desk.results import Owed
 
 # These want to know a field or a figure; the sheet knows it and asks them there.
 BY_THE_SHEET = frozenset({"sheet.write", "sheet.track", "sheet.rule", "sheet.unrule"})
@@ -37,9 +42,11 @@ def being_menu(
     own: Sequence[Own],
     say: Callable[[str], object] | None = None,
     keys: Mapping[str, str] | None = None,
+    owed: Owed | None = None,
 ) -> LetterMenu:
     """The menu of one being.  `ask` opens the form of a choice, `do` carries it out; `own` are entries of the dock;
-    `say` tells what came of what goes out to other tools, which is offered only with it; `keys` by what they do."""
+    `say` tells what came of what goes out to other tools, which is offered only with it; `keys` by what they do.
+    What is `owed` is not begun twice."""
     keys = keys or {}
     menu = popup_menu(parent, look.being(being).name)
     menu.setToolTipsVisible(True)
@@ -65,8 +72,9 @@ def being_menu(
             if action.icon in theme.icon_names():
                 one.setIcon(theme.icon(action.icon))
             one.setObjectName(action.key)
-            one.setEnabled(not form.blocked)
-            one.setToolTip(plain_tip(form.blocked or action.help))
+            blocked = f"{action.label}: {OWED}." if is_on_its_way(owed, action.key, being) else form.blocked
+            one.setEnabled(not blocked)
+            one.setToolTip(plain_tip(blocked or action.help))
             if not by_hand:
                 may_fold.append(one)
             answers = as_it_is(look, being) if action.key == NAME else {}

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from systems.common.every_game.actions import muster_rows
 from systems.common.forms import (
@@ -26,6 +26,16 @@ from systems.common.kernel.game import Action
 from systems.common.kernel.look import Look
 from systems.common.records import approach
 from systems.common.records.table import Muster
+
+if TYPE_CHECKING:
+    from models.desk.results import Owed
+
+OWED = "its roll is owed"
+
+
+def is_on_its_way(owed: Owed | None, action: str, actor: str) -> bool:
+    """Whether what is owed now is owed for this action of this one: it is not begun twice."""
+    return owed is not None and (owed.choice.action, owed.choice.actor) == (action, actor)
 
 
 def asks_nothing(form: Form) -> bool:

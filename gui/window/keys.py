@@ -23,6 +23,7 @@ from gui.window.spaces import SESSION
 ENTER = frozenset({"Return", "Shift+Return", "Ctrl+Return"})
 HELP = frozenset({"help.page", "help.keys"})  # entries of the menu whose keys count in windows that have none, too
 NONE_FILLED = "No button is filled here: nothing is done."
+FIND = "find"  # the entry of the menu whose key counts beside the desk, too: the desk comes forward and asks
 OWN_OF_TEXTS = frozenset({"Ctrl+Z", "Ctrl+Y", "Ctrl+Shift+Z"})  # a text has them first: see `help.FieldUndo`
 
 
@@ -260,7 +261,7 @@ class DeskKeys(QObject):
             return True  # a key that is held down does nothing twice, in dialogs neither
         window = self._window
         if window.desk is None or not window.navigator.is_here(focus):
-            return self._press_on_start(focus, event) or self._press_elsewhere(focus, name_of(event))
+            return self._press_on_start(focus, event) or self._press_elsewhere(focus, event)
         scopes = (Scope.EVERYWHERE,) if in_text or is_text(focus) else (Scope.EVERYWHERE, Scope.DESK)
         meant = [key for key in (*window.roll_bar.keys, *window.keys) if key.scope in scopes]
         name = name_of(event)
@@ -277,17 +278,27 @@ class DeskKeys(QObject):
             and choice.page.press(event)
         )
 
-    def _press_elsewhere(self, focus: QWidget, name: str) -> bool:
+    def _press_elsewhere(self, focus: QWidget, event: QKeyEvent) -> bool:
         """In dialogs and on the start page Enter presses the button that has the keyboard, too; the manual is one key
-        away everywhere."""
+        away everywhere, and so is what finds anything, unless something has to be answered first.  No text loses its
+        words to a key of the menus."""
+        name, window = name_of(event), self._window
         if name == "Return" and is_button(focus):
             focus.click()
             return True
-        for entry in self._window.menus.commands():
-            if entry.objectName() in HELP and name in [key.toString() for key in entry.shortcuts()]:
+        for entry in window.menus.commands():
+            if name not in [key.toString() for key in entry.shortcuts()]:
+                continue
+            if entry.objectName() in HELP:
                 entry.trigger()
                 return True
-        return self._window.navigator.step_inside(focus, name)
+            if entry.objectName() == FIND and window.desk is not None and not QApplication.activeModalWidget():
+                window.come_forward()
+                entry.trigger()
+                return True
+            if is_text(focus) and event.matches(QKeySequence.StandardKey.DeleteEndOfLine):
+                return True  # a text would take Ctrl+K for itself: all that follows would be gone
+        return window.navigator.step_inside(focus, name)
 
     def _is_in_menus(self, event: QKeyEvent) -> bool:
         pressed = QKeySequence(event.keyCombination())

@@ -35,6 +35,7 @@ from gui.docks.base import Dock
 from gui.library.card_view import CardView
 from gui.theme import theme
 from gui.viewmodel import palette_search
+from gui.viewmodel.choices import OWED, is_on_its_way
 from gui.viewmodel.palette_search import Find, Finder
 from gui.widgets.arranging import mark, row
 from gui.widgets.fields import field
@@ -42,6 +43,7 @@ from gui.widgets.icon import Icon
 from gui.widgets.key_handling import DO, LEAVE, PAGE, STEP, KeyLine
 from gui.widgets.painting import LEFT, RIGHT, brush, picture, write
 from gui.widgets.words import text
+from systems.common.records.table import altered
 from systems.common.records.views import Words
 
 Index = QModelIndex | QPersistentModelIndex
@@ -183,10 +185,18 @@ class Palette(QFrame):
         else:
             here = [find for find in self._finds if find.choice is not None] or self._campaigns
             found = list(here)[: palette_search.MOST]
+        found = [self._once(find) for find in found]
         self.model.show_finds(found)
         if found:
             self.list.setCurrentIndex(self.model.index(0))
         self._show_card()
+
+    def _once(self, find: Find) -> Find:
+        """It; or grey, if somebody is about to do it and its roll is owed."""
+        made = find.choice
+        if made is None or not is_on_its_way(self.controller.owed, made.action, made.actor):
+            return find
+        return altered(find, kind=f"{OWED.capitalize()}.", refused=f"{OWED.capitalize()}.")
 
     def _show_card(self) -> None:
         find, desk = self.list.currentIndex().data(FIND), self.controller.desk

@@ -147,6 +147,9 @@ class WindowParts(Protocol):
     def open_sheet(self, being: str) -> None:
         """The whole sheet of somebody."""
 
+    def come_forward(self, token: str = "") -> None:
+        """To the front, wherever it is."""
+
     def show_space(self, space: str) -> None:
         """Prep or Session."""
 

@@ -223,7 +223,7 @@ class Roster(Dock):
     def _menu_with(self, being: str, own: list[Own], keys: dict[str, str]) -> QMenu:
         assert self.desk is not None
         do, say = self.controller.perform, self.controller.refused.emit
-        return being_menu(self, self.desk.look, being, self.wants_form.emit, do, own, say, keys)
+        return being_menu(self, self.desk.look, being, self.wants_form.emit, do, own, say, keys, self.controller.owed)
 
     def _away_menu(self, place: QPoint) -> None:
         index = self.away_view.indexAt(place)

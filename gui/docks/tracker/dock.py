@@ -364,8 +364,8 @@ class Tracker(Dock):
         own[:0] = self._aims(being)
         if being in self.desk.look.fight.waiting and being != self.controller.actor:
             own.insert(0, ("Act now", "Space", "play", self.act_now))
-        do, say = self.controller.perform, self.controller.refused.emit
-        being_menu(self, self.desk.look, being, self.wants_form.emit, do, own, say, KEYS_OF_MENU).popup(place)
+        do, say, owed = self.controller.perform, self.controller.refused.emit, self.controller.owed
+        being_menu(self, self.desk.look, being, self.wants_form.emit, do, own, say, KEYS_OF_MENU, owed).popup(place)
 
     def _aims(self, being: str) -> list[Own]:
         """To aim at somebody, or at all of its kind, where what is asked may be aimed at them."""

@@ -15,7 +15,7 @@ from gui.creation.side_panel import coming_words
 from gui.creation.steps_ahead import entries_ahead
 from gui.desk.controller import DeskController
 from gui.forms.form_view import FormView
-from gui.viewmodel.creation_run import AskPage, GuidedRun, RollPage
+from gui.viewmodel.creation_run import AskPage, EndPage, GuidedRun, RollPage
 from gui.widgets.painting import Painted
 from systems.common.forms import Choice, Form, NumberField, Question, RowsField, TextField
 from systems.common.kernel.game import CREATE
@@ -218,6 +218,27 @@ def test_a_step_is_passed_over_as_soon_as_nothing_leads_to_it_and_until_then_may
     assert {label: said(label) for label in there} == {
         label: (state, state == "to come") for label, state in there.items()
     }
+
+
+def test_dice_that_say_how_they_are_read_are_the_step_they_are_for(qtbot: Any, open_desk: OpenDesk) -> None:
+    """A mage's hit points are half a die: the step is not passed over, it is done."""
+    dialog = dialog_at(qtbot, controller_at(open_desk, ENONDAS))
+    said: list[str] = []
+    for _ in range(30):
+        if isinstance(dialog.shown, EndPage):
+            break
+        page, state = dialog.shown, dialog.steps.findChildren(QWidget)
+        if isinstance(page, RollPage) and [one for one in page.owed if one.purpose.startswith("Hit points")]:
+            said = [line.accessibleName() for line in state if not line.isHidden()]
+        if isinstance(page, AskPage) and page.question.form.key == "skill":
+            dialog.run.answer(page.question.form.settled({"skill": "mage"}))
+            dialog.show_page()
+        else:
+            dialog.next()
+        QApplication.processEvents()
+    assert "Hit points, now" in said
+    ends = [line.accessibleName() for line in dialog.steps.findChildren(QWidget) if not line.isHidden()]
+    assert "Hit points, done" in ends
 
 
 def at_rolled_skills(qtbot: Any, open_desk: OpenDesk) -> CreationDialog:

@@ -6,15 +6,16 @@ from collections.abc import Callable
 from typing import Any
 
 import pytest
-from PySide6.QtCore import QPoint, QRect
+from PySide6.QtCore import QPoint, QRect, Qt
 from PySide6.QtWidgets import QMenu
 
 from gui.dialogs.sheet import SheetDialog
 from gui.window.desk_window import DeskWindow
+from gui.window.palette import FIND
 from systems.common.forms import Choice
 from systems.common.records.table import PARTY
 from systems.enondas import Enondas
-from tests.gui.conftest import REAL_DICE, OpenDesk, must
+from tests.gui.conftest import REAL_DICE, OpenDesk, Referee, must
 
 
 def test_an_open_sheet_stands_above_the_roll_bar(
@@ -56,3 +57,33 @@ def test_what_is_being_done_is_not_offered_again_while_its_roll_is_owed(
     controller.perform(Choice("characters.learn", who.id, form.blank()))
     assert controller.owed is not None
     assert "Learn a level" not in offered() and not offered()["Learn a level: its roll is owed"]
+
+
+def test_what_is_being_done_is_grey_in_the_menu_of_its_row_and_where_anything_is_found(
+    open_desk: OpenDesk, show: Callable[..., DeskWindow], referee: Referee
+) -> None:
+    window = show(open_desk(Enondas(), REAL_DICE))
+    controller, desk = window.controller, window.desk
+    one, other = [who for who in desk.table.beings.values() if who.side == PARTY][:2]
+    for who in (one, other):
+        must(desk, Choice("sheet.write", who.id, {"field": "experience", "value": 90_000}))
+
+    def found() -> dict[str, str]:
+        referee.key(Qt.Key.Key_K, Qt.KeyboardModifier.ControlModifier)
+        referee.type("learn a level")
+        model = window.palette_box.model
+        finds = [model.index(row).data(FIND) for row in range(model.rowCount())]
+        referee.key(Qt.Key.Key_Escape)
+        return {find.words: find.refused for find in finds}
+
+    def in_menu(being: str) -> bool:
+        menu = window.roster.menu_of(being)
+        return next(entry for entry in menu.actions() if entry.objectName() == "characters.learn").isEnabled()
+
+    names = f"Learn a level: {one.name}", f"Learn a level: {other.name}"
+    assert [found()[name] for name in names] == ["", ""] and in_menu(one.id)
+    form = desk.look.game.actions["characters.learn"].form(desk.look, one.id, {})
+    controller.perform(Choice("characters.learn", one.id, form.blank()))
+    assert controller.owed is not None
+    assert [found()[name] for name in names] == ["Its roll is owed.", ""]
+    assert not in_menu(one.id) and in_menu(other.id)
