@@ -121,6 +121,11 @@ def _first_beside(parts: Sequence[Part], here: int, forward: bool) -> QWidget | 
 def show_stop(widget: QWidget, reason: Qt.FocusReason) -> None:
     """The keyboard to this, and what it lies in is scrolled so that it can be seen."""
     widget.setFocus(reason)
+    bring_into_view(widget)
+
+
+def bring_into_view(widget: QWidget) -> None:
+    """What this lies in is scrolled so that it can be seen."""
     above = widget.parentWidget()
     while above is not None and not above.isWindow():
         if isinstance(above, QScrollArea) and widget.height() <= above.viewport().height():

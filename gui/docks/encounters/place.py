@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import Any
 
-from PySide6.QtCore import Signal
+from PySide6.QtCore import QTimer, Signal
 from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QFrame, QVBoxLayout
 
@@ -17,6 +17,7 @@ from gui.viewmodel.choices import asks_nothing
 from gui.widgets.arranging import row
 from gui.widgets.buttons import Button, button
 from gui.widgets.flow import Flow, flow
+from gui.widgets.tab_stops import bring_into_view
 from gui.widgets.words import text
 from systems.common.forms import Choice, Form, RowsField
 from systems.common.kernel.game import JOIN, START, offered
@@ -155,6 +156,7 @@ class PlaceStrip(QFrame):
             self.controller.perform(Choice(key))
         elif self.form.show_action(Choice(key)):
             self.form.take_focus()
+            QTimer.singleShot(0, self.form, lambda: bring_into_view(self.form))  # once it has its place
 
     def _on_done(self, done: Any) -> None:
         desk = self.controller.desk

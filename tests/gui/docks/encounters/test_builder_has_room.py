@@ -17,6 +17,7 @@ from systems.common.forms import Choice
 from systems.common.kernel.game import Game
 from systems.common.records.table import Muster
 from systems.common.records.views import MusterLine
+from systems.enondas import SYSTEM as ENONDAS
 from systems.mazes_minotaurs import SYSTEM as MAZES
 from tests.gui.conftest import OpenDesk, must, start_fight
 from tests.gui.cut_scenes import played_out
@@ -242,3 +243,22 @@ def test_what_is_weighed_in_a_fight_makes_nothing_scroll_at_1366(game: Game, ope
     settle()
     (around,) = [one for one in builder.findChildren(KeptArea) if one.isAncestorOf(builder.library)]
     assert around.verticalScrollBar().maximum() == 0
+
+
+@pytest.mark.parametrize("wide", [1366, 1024])
+def test_what_a_button_of_the_builder_asks_is_in_sight_at_once(open_desk: OpenDesk, show: Show, wide: int) -> None:
+    """All but the foot scrolls there: what opens at its end is brought into view, whole."""
+    desk = open_desk(ENONDAS)
+    start_fight(desk, 1, 1)
+    window = show(desk, wide, 768)
+    window.show_space(PREP)
+    builder = window.encounters
+    builder.add(next(iter(desk.look.library("creatures"))), 3)
+    builder.weighing.stop()
+    builder.weighing._show(played_out(desk.look, 2_000), True)
+    settle()
+    strip = builder.strip
+    strip.buttons["encounters.compare"].click()
+    settle()
+    for part in (*strip.form.view.editors.values(), strip.form.go):
+        assert part.visibleRegion().boundingRect() == part.rect(), f"{part.objectName()} is cut"
