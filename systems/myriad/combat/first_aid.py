@@ -56,7 +56,7 @@ def bandage(play: Play, choice: Choice) -> None:
         for who in dict.fromkeys((being.id, target.id)):
             play.set_fact_of(who, **{facts.OPEN: True})
     hazards.stop(play, target.id, BLEEDING)
-    wound = "the own wound" if being.id == target.id else target
+    wound = "their own wound" if being.id == target.id else target
     play.tell("{being} bandages {wound}: the blood is stopped.", "bandages", "heart", being=being, wound=wound)
 
 

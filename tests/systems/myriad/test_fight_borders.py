@@ -335,7 +335,7 @@ def test_a_bandage_is_walked_up_to_and_leaves_both_open():
         view = look(table)
         assert places.place(view, view.being("b1")) == place and not view.under(whom, "bleeding", "toll")
         assert [who for who in ("b1", "b2") if view.fact_of(who, "open")] == list(dict.fromkeys(("b1", whom)))
-        wound = {"b1": "the own wound", "b2": "Wat"}[whom]
+        wound = {"b1": "their own wound", "b2": "Wat"}[whom]
         assert story(told).endswith(f"Hild bandages {wound}: the blood is stopped.") and "b1" not in table.fight.waiting
 
 
