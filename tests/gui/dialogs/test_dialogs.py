@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from itertools import groupby
 from pathlib import Path
 from types import SimpleNamespace
 from typing import Any
@@ -357,10 +358,15 @@ def test_rules_stand_by_name_small_behind_what_they_are_for(qtbot: Any, open_des
     controller = controller_at(open_desk, SHELF[0], party=2)
     look, who = desk_of(controller).look, first_being(controller)
     known = {name: look.figure(who, name).terms for name, _ in look.game.figures(look.being(who))}
-    figure = next(name for name, terms in known.items() if any(rule_name(look, term.source) for term in terms))
+    called = dict(look.game.figures(look.being(who)))
+    figure = next(
+        name for name, terms in known.items()
+        if any(rule_name(look, term.source) not in ("", called[name]) for term in terms)
+    )  # fmt: skip
     dialog = FigureDialog(controller, who, figure)
     shown(qtbot, dialog, 460, 380)
-    rules = [name for term in known[figure] if (name := rule_name(look, term.source))]
+    named = [name for term in known[figure] if (name := rule_name(look, term.source)) != dialog.label]
+    rules = [name for name, _ in groupby(filter(None, named))]
     labels = [
         label for label in dialog.findChildren(QLabel) if label.property("role") == "hint" and label.text() in rules
     ]
