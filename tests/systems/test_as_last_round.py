@@ -60,7 +60,7 @@ def test_whoever_cast_a_spell_last_round_is_said_to_be_undecided() -> None:
     name = Look(GAME, table).being(mage).name
     table = next_round(fights(fights(table, other), mage))
     _, said = does(table, Choice(REPEAT))
-    assert f"{name} will fight" in said and "nothing of last round" not in said
+    assert f"{name} will fight" in said and f"{name} has nothing of last round" not in said
     table = next_round(casts(fights(table, other), mage))
     after, said = does(table, Choice(REPEAT))
     assert mage in after.fight.waiting and other not in after.fight.waiting

@@ -75,8 +75,6 @@ def form(look: Look, actor: str, so_far: Answers) -> Form | None:
 
 def roll(play: Play, choice: Choice) -> None:
     """One roll for each kind: 2d6 of 6 + grade or less stays."""
-    for side in sorted({play.being(who).side for who in choice.answers["who"]}):
-        note_asked(play, side, choice.answers["who"], count_down(play, side))
     kinds: dict[tuple[str, str], list[str]] = {}
     for who in choice.answers["who"]:
         being = play.being(who)
@@ -92,6 +90,8 @@ def roll(play: Play, choice: Choice) -> None:
             leave(play, who, choice.answers["otherwise"])
     if held:
         play.tell("{kinds}: morale holds.", "stays", "flag", kinds=join_names(held))
+    for side in sorted({play.being(who).side for who in choice.answers["who"]}):  # who fled meanwhile is counted
+        note_asked(play, side, choice.answers["who"], count_down(play, side))
 
 
 def leave(play: Play, who: str, kind: str) -> None:

@@ -251,6 +251,8 @@ def test_whether_they_stay_is_due_of_each_kind_by_itself():
     assert due(every) == []
     came = act(every, lambda play: play.add(replace(foe("b12", "satyr", "Satyr 2"), side=FOES)))
     assert due(came) == [], "who came since stands with the others"
+    fled, _ = do(table, "combat.morale", "", [(6, 6), (3, 3)], who=("b8", "b9", "b10"))
+    assert due(fled) == [], "who held as others fled is not asked at once again"
     other, _ = do(table, "combat.morale", "", [(3, 3)], who=("b10",))
     assert due(other) == ["3 of 6 foes are down. Do Brigand 8 and Brigand 9 stay?"]
     fallen = act(every, lambda play: play.change("b9", "hits", 0))
