@@ -246,7 +246,7 @@ def a_level(evening: Evening) -> None:
     assert "4,000" in window.roll_bar.form.help.text()
     evening.press("go", window.roll_bar)
     hits = {name: evening.who(name).sheet.hit_points_most for name in ("Brannoch", "Tamsin")}
-    assert evening.asked() == "Brannoch · Hit points at level 4: throw d6"
+    assert evening.asked() == "Brannoch · Hit points at level 4 (+1 for Constitution): throw d6"
     evening.throw("6 5")
     while evening.asked():
         evening.throw("3")

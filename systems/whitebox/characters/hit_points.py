@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from systems.common.kernel.play import Play
+from systems.common.records.figures import format_signed
 from systems.whitebox.base.attributes import constitution_per_die
 from systems.whitebox.base.entries import LevelRow
 
@@ -32,8 +33,18 @@ def gain_points(play: Play, roller: str, before: LevelRow, after: LevelRow, cons
 
     The added dice and the change in pips (R-08), or with the house rule all dice anew if that is more (WB-036).
     """
+    anew = play.house.hp_reroll_each_level
+    dice, pips = (after.dice, after.pips) if anew else (after.dice - before.dice, after.pips - before.pips)
     purpose = f"Hit points at level {after.level}"
-    if play.house.hp_reroll_each_level:
+    if said := _added_words(constitution, dice, pips):
+        purpose += f" ({said})"
+    if anew:
         return max(0, first_points(play, roller, after, constitution, purpose) - most)
-    added = throw_dice(play, roller, after.dice - before.dice, constitution, purpose)
-    return max(0, added + after.pips - before.pips)
+    return max(0, throw_dice(play, roller, dice, constitution, purpose) + pips)
+
+
+def _added_words(constitution: int, dice: int, pips: int) -> str:
+    """What counts besides the dice: ``+1 for Constitution, +1 by the table``."""
+    each = constitution_per_die(constitution)
+    parts = [f"{format_signed(each)} {'a die ' if dice > 1 else ''}for Constitution"] if each else []
+    return ", ".join([*parts, f"{format_signed(pips)} by the table"] if pips else parts)

@@ -108,7 +108,10 @@ def _form(look: Look, actor: str, so_far: Answers, shooting: bool) -> Form | Non
     fields.append(NumberField("modifier", "Modifier", default=0, minimum=-20, maximum=20, refines=True,
                               help="Yours to give: a blow from behind +2, poor footing −2 …"))  # fmt: skip
     need = aim(look, attacker, arm, target, so_far, shooting).need
-    return Form(key, label, tuple(fields), working=_working(look, need), help=can_wound(look, arm, target, shooting))
+    machine = 1 if shooting or _count_blows(look, actor) else machine_blows(look, attacker, target)
+    several = f"{machine * blows.haste(look, actor)} blows · " if machine > 1 else ""
+    return Form(key, label, tuple(fields), working=f"{several}{_working(need)}",
+                help=can_wound(look, arm, target, shooting))  # fmt: skip
 
 
 def plain_answers(look: Look, attacker: Being, arm: Arm, target: Being, shooting: bool) -> Answers:
@@ -153,7 +156,7 @@ def _feet(arm: Arm, number: int) -> str:
     return f"to {arm.reach * number} ft" if arm.reach else "as you judge"
 
 
-def _working(look: Look, need: Need) -> str:
+def _working(need: Need) -> str:
     parts = ["d20", *[f"{'+' if t.amount >= 0 else '−'} {abs(t.amount)}" for t in need.terms if t.amount]]
     return f"{' '.join(parts)} ≥ {need.at}".replace("-", "−")
 

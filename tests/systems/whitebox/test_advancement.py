@@ -112,6 +112,18 @@ def test_a_level_of_pips_alone_needs_no_die_and_several_levels_may_come_at_once(
     assert (made.beings["b1"].sheet.level, made.beings["b1"].sheet.hit_points_most) == (3, 10), "1+1 becomes 2"
 
 
+@pytest.mark.rule("R-08", "R-09")
+@pytest.mark.parametrize(("constitution", "anew", "said"), [
+    (10, False, " (−1 by the table)"),
+    (15, False, " (+1 for Constitution, −1 by the table)"),
+    (15, True, " (+1 a die for Constitution)"),
+])  # fmt: skip
+def test_the_die_of_a_level_says_what_counts_besides(constitution: int, anew: bool, said: str) -> None:
+    able, faces = hero(experience=1_999, constitution=constitution), Faces((4, 4) if anew else 4)
+    do(quiet(able, house=ruled(hp_reroll_each_level=anew)), AWARD, "", faces, monsters=1)
+    assert [one.purpose for one in faces.asked] == [f"Hit points at level 2{said}"]
+
+
 @pytest.mark.rule("R-08")
 def test_a_level_never_takes_hit_points_away() -> None:
     weak = hero(experience=1_999, constitution=3, hit_points=2, hit_points_most=2, gains=(2,))

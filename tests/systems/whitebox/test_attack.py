@@ -283,7 +283,7 @@ def test_e15_arnold_fells_a_goblin():
     house = ruled(uab_strength=True, ac_system="ascending")
     before = table(hero(name="Arnold", level=2, strength=15), foe(creature="goblin", hit_points=2), house=house)
     form = GAME.actions["combat.attack"].form(look(before), "b1", {})
-    assert form.working == "d20 + 1 + 1 ≥ 13"  # the bestiary's goblin is 6 [13]
+    assert form.working == "2 blows · d20 + 1 + 1 ≥ 13"  # the bestiary's goblin is 6 [13]
     after, outcome = do(before, "combat.attack", "b1", [16, 2])
     assert hp(after, "b9") == -1 and outcome.story[-1].verdict == "fells"
 

@@ -57,6 +57,17 @@ def test_only_one_die_or_fewer_counts_as_weak(creature: str, hit_dice: str, blow
     assert machine_blows(at, at.being("b1"), at.being("b9")) == blows
 
 
+@pytest.mark.rule("WB-046", "R-28")
+def test_how_many_blows_there_are_is_said_before_the_first():
+    def working(at, target: str) -> str:
+        return GAME.actions[ATTACK].form(look(at), "b1", {"target": target}).working
+
+    state = band()
+    assert working(state, "b7").startswith("3 blows · d20") and working(state, "b9").startswith("d20")
+    struck, _ = do(state, ATTACK, "b1", [20, 6], target="b7")
+    assert working(struck, "b8").startswith("d20"), "what is left is said of whoever acts"
+
+
 @pytest.mark.rule("R-28")
 def test_after_the_first_blow_at_the_weak_the_rest_of_the_round_is_theirs():
     state = band(items=(Item("long_sword", "Long sword", carried="held"), BOW, ARROWS))
