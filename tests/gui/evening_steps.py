@@ -120,7 +120,7 @@ def a_hit(evening: Evening) -> None:
     before = weakest.sheet.hit_points
     assert before <= 6
     evening.body(weakest.name)
-    assert window.tracker.form.working.words() == "Brannoch · d20 + 1 ≥ 11"
+    assert window.tracker.form.working.words() == "Brannoch · 3 blows · d20 + 1 ≥ 11"
     evening.press("combat.attack", window.tracker.form)
     assert evening.asked() == f"Brannoch · To hit: Long sword, +1 · {weakest.name}: hits on 10+ (d20)"
     assert evening.throw("14 5") == f"14 + 1 = 15: hits · fells {weakest.name} with 6"
