@@ -54,7 +54,7 @@ def due(look: Look) -> tuple[Due, ...]:
 
 def _unasked(look: Look) -> list[Being]:
     """The foes for whom nothing was rolled since so many of them are down."""
-    return list_unasked(look, beings_to_roll(look), count_down(look, FOES))
+    return list_unasked(look, FOES, beings_to_roll(look), count_down(look, FOES))
 
 
 def form(look: Look, actor: str, so_far: Answers) -> Form | None:

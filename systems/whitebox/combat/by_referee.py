@@ -116,7 +116,7 @@ def due(look: Look) -> tuple[Due, ...]:
 
 def _list_unasked(look: Look, side: str) -> list[Being]:
     """Who of those who might not hold was not asked since this moment came."""
-    return list_unasked(look, _list_shaken(look, side), _moment(look, side))
+    return list_unasked(look, side, _list_shaken(look, side), _moment(look, side))
 
 
 def _is_due(look: Look, side: str) -> bool:
