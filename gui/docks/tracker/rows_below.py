@@ -2,14 +2,17 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from PySide6.QtCore import QRect, Qt
 from PySide6.QtWidgets import QLabel, QTableView
 
-from gui.docks.tracker.model import NAME, TrackerModel
+from gui.docks.tracker.model import TrackerModel
 from gui.widgets.arranging import mark
 from gui.widgets.scrolling.whole_lines import WholeRows
 
 INDENT = 12  # px from the left edge
+MOST_NAMED = 4  # more are only counted: a line is made when it is looked at
 
 
 class RowsBelow(QLabel):
@@ -26,19 +29,23 @@ class RowsBelow(QLabel):
         model.modelReset.connect(whole.look_soon)
 
     def _show_from(self, top: int) -> None:
-        """Name whoever stands below this height of the lines; −1: nobody is cut off."""
+        """Say who stands below this height of the lines; −1: nobody is cut off."""
         port = self._view.viewport().geometry()
         room = QRect(port.x() + INDENT, port.y() + top, port.width() - INDENT, port.height() - top)
-        names = self._names_below(top) if top >= 0 else []
-        self.setVisible(bool(names) and room.height() >= self.fontMetrics().height())
-        if not names:
-            return
-        self.setGeometry(room)
-        named = f"Below: {', '.join(names)}"
-        fits = self.fontMetrics().horizontalAdvance(named) <= room.width() - INDENT
-        self.setText(named if fits else f"Below: {len(names)} more lines")
+        lines = self._lines_below(top) if top >= 0 else []
+        self.setVisible(bool(lines) and room.height() >= self.fontMetrics().height())
+        if self.isVisibleTo(self._view):
+            self.setGeometry(room)
+            self.setText(self._words(lines, room.width() - INDENT))
 
-    def _names_below(self, top: int) -> list[str]:
-        lines = range(self._model.rowCount())
-        below = [n for n in lines if self._view.visualRect(self._model.index(n, NAME)).top() >= top]
-        return [self._model.row(n).name for n in below if self._model.line(n).kind != "head"]
+    def _words(self, lines: Sequence[int], room: int) -> str:
+        if len(lines) <= MOST_NAMED:
+            named = f"Below: {', '.join([self._model.row(n).name for n in lines])}"
+            if self.fontMetrics().horizontalAdvance(named) <= room:
+                return named
+        return f"Below: {len(lines)} more" if len(lines) > 1 else "Below: one more"
+
+    def _lines_below(self, top: int) -> list[int]:
+        """The lines that begin there or lower, but for the heads of sides."""
+        first = self._view.rowAt(top)
+        return [n for n in range(first, self._model.rowCount()) if self._model.line(n).kind != "head"]

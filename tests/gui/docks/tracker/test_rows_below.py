@@ -32,3 +32,15 @@ def test_whoever_stands_below_is_named_until_there_is_room(tmp_path: Path, show:
     qtbot.waitUntil(lambda: bar.maximum() == 0)
     assert not below.isVisible()
     campaigns.close()
+
+
+def test_many_below_are_counted_and_not_made(tmp_path: Path, show: Show, qtbot: QtBot) -> None:
+    campaigns = Campaigns(tmp_path / "data", hands=Hands("program", "program", "program"), dice=SeededDice(5))
+    window = show(open_sample(campaigns, "enondas"), 1366, 560)
+    window.show_space(SESSION)
+    view, lines = window.tracker.view, window.tracker.lines
+    qtbot.waitUntil(lambda: view.below.isVisible())
+    cut = view.rowAt(view.below.y() - view.viewport().y())
+    below = [n for n in range(cut, lines.rowCount()) if lines.line(n).kind != "head"]
+    assert len(below) > 4 and view.below.text() == f"Below: {len(below)} more"
+    campaigns.close()
