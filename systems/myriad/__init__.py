@@ -112,6 +112,7 @@ opposed.SPOKEN["lies"] = arguing.hide_lies
 sfx_blows.MISSED["bar_topic"] = arguing.bar
 sfx_blows.AFTER["fear"] = nerve.aura
 reminders.FIRST["terror"] = terror.due
+reminders.FIRST["chase"] = vehicles.due
 reminders.LAST["points"] = spending.due
 blows.SHIELDS["magic"] = shields.through
 fortunes.MOVED_AGAIN[last_test.MENDS] = repairing.repaired_again

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from systems.common.kernel.game import Action
 from systems.myriad.vehicles import boarding, bringing, chases, firing, races, ramming, repairing, seating, steering
-from systems.myriad.vehicles.chases import suggest
+from systems.myriad.vehicles.chases import due, suggest
 from systems.myriad.vehicles.stage import stage
 from systems.myriad.vehicles.wheel import bar_drivers
 
-__all__ = ["ACTIONS", "DEEDS", "FIRST", "bar_drivers", "stage", "suggest"]
+__all__ = ["ACTIONS", "DEEDS", "FIRST", "bar_drivers", "due", "stage", "suggest"]
 
 # What those in a chase do most, on foot as well: it stands before everything else that a turn may be used for.
 FIRST: tuple[Action, ...] = (

@@ -6,12 +6,14 @@ from collections.abc import Sequence
 
 from systems.common.forms import Answers, BeingField, BeingsField, Choice, Field, Form, ToggleField
 from systems.common.kernel import turns
-from systems.common.kernel.actions import WAIT
+from systems.common.kernel.actions import END_FIGHT, WAIT
+from systems.common.kernel.game import winner
 from systems.common.kernel.groups import names_of
 from systems.common.kernel.look import Look
 from systems.common.kernel.naming import as_subject
 from systems.common.kernel.play import Play
 from systems.common.records.table import PARTY, Being, Effect, Fight, Until
+from systems.common.records.views import Due
 from systems.myriad.base import crews, pursuit, states
 from systems.myriad.base.crews import Mover
 from systems.myriad.combat import facts, rounds
@@ -230,6 +232,27 @@ def _out_of_it(play: Play, effect: Effect, quarry: Being) -> None:
         play.put_on(one.id, named, Until("fight"), kind=pursuit.OUT, source=quarry.id, chase=True)
         play.done(one.id)
     play.tell("{pursuer} has lost {quarry}.", "lost", "flag", pursuer=pursuer, quarry=quarry)
+
+
+def due(look: Look) -> tuple[Due, ...]:
+    """A chase is over once nobody is after anybody any more, and nobody who takes part stands against another."""
+    if not look.fighting or not look.anywhere(pursuit.PURSUES) or winner(look) is not None:
+        return ()
+    if any([_goes_on(look, effect) for effect in look.effects().values() if effect.kind == pursuit.PURSUES]):
+        return ()
+    if len({one.side for one in look.standing() if not look.under(one.id, states.ELSEWHERE)}) > 1:
+        return ()
+    away = [who for who in pursuit.quarries(look) if crews.mover(look, who) is not None]
+    have = "has" if len(away) == 1 else "have"
+    said = f"{as_subject(names_of(look, away))} {have} got away" if away else "Nobody is chased any more"
+    return (Due(f"{said}: end the fight", Choice(END_FIGHT)),)
+
+
+def _goes_on(look: Look, effect: Effect) -> bool:
+    """Whether a pursuer is still after somebody who can still get away."""
+    if pursuit.is_lost(effect) or effect.source not in look.table.beings:
+        return False
+    return all([crews.mover(look, who) is not None for who in (effect.on, effect.source)])
 
 
 def stop_form(look: Look, actor: str, so_far: Answers) -> Form | None:

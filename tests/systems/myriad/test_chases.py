@@ -6,11 +6,10 @@ import pytest
 
 from systems.common.every_game.reminders import find_dues
 from systems.common.kernel.actions import END_FIGHT
-from systems.common.kernel.game import offered
 from systems.common.kernel.tape import Refused
 from systems.common.records.table import Table, altered
 from systems.myriad.base.sheet import Arms
-from systems.myriad.vehicles.chases import CHASE, FLEE, FOLLOW, STOP
+from systems.myriad.vehicles.chases import CHASE, FOLLOW, STOP
 from tests.systems.myriad.builders import GAME, do, fighting, foe, hero, look, quiet, ruled, story, vehicle
 from tests.systems.myriad.burning import burn
 from tests.systems.myriad.crewing import chased, seated, tallies, undone
@@ -325,32 +324,6 @@ def test_whoever_was_lost_from_sight_stands_once_though_somebody_is_after_it():
     table = chased(chased(road(), "b20", "b21", tally=3), "b21", "b22")
     titles = [bay.title for bay in GAME.stage(look(table)).bays]
     assert titles[0].endswith(" gets away") and titles[1:] == ["Lost sight", "Tally 0"]
-
-
-def runners() -> Table:
-    """Mara and Tove after Hild, all on foot and of one side; Hild acts first."""
-    there = (hero(), hero("b2", "Mara"), hero("b3", "Tove"))
-    table, _ = do(quiet(*there, house=ruled(vehicles=True)), CHASE, "", dice=[4, 4, 4], quarry="b1",
-                  pursuers=("b2", "b3"), city=False, standing=False)  # fmt: skip
-    return table
-
-
-@pytest.mark.rule("MY-902", "MY-309")
-def test_whoever_chases_a_comrade_keeps_after_it_and_moves_toward_it_and_the_quarry_away():
-    table = runners()
-    offers = {who: next(action.key for action, one in offered(look(table), who, "turn") if not one.blocked)
-              for who in ("b1", "b2", "b3")}  # fmt: skip
-    assert offers == {"b1": FLEE, "b2": FOLLOW, "b3": FOLLOW}
-    near = form(table, "combat.move", "b3")
-    assert (near.field("target").default, near.field("way").default) == ("b1", "toward")
-    assert near.blocked == "Tove stands beside Hild already."
-    runs = form(table, "combat.move", "b1")
-    assert (runs.field("target").default, runs.field("way").default, runs.blocked) == ("b2", "away", "")
-    table, _ = do(table, "combat.move", "b1", target="b2", way="away", metres=6)
-    far = form(table, "combat.move", "b3")
-    assert (far.field("way").default, far.field("metres").default, far.blocked) == ("toward", 4, "")
-    table, told = do(table, FOLLOW, "b3")
-    assert story(told) == "Tove keeps after Hild." and "b3" not in look(table).waiting
 
 
 @pytest.mark.rule("MY-902")
