@@ -18,6 +18,7 @@ from gui.forms.refining import REFINED_AT_MOST
 from gui.theme import theme
 from gui.widgets.arranging import mark
 from gui.widgets.key_handling import FILLED, KeyLine
+from gui.widgets.scrolling.whole_lines import LiesOver
 from gui.widgets.segments import Segments
 from gui.widgets.words import text
 from systems.common.forms import (
@@ -99,6 +100,7 @@ class AskForm(QFrame):
         box.addWidget(self.view.purse)
         box.addWidget(self.area, 1)
         self.view.installEventFilter(self)
+        LiesOver(self)
         self.view.answered.connect(self.answered)
         self.view.edited.connect(self.changed)
         self.view.edited.connect(lambda: self.pointed.emit(self.view))

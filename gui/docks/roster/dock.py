@@ -6,7 +6,7 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QAbstractListModel, QEvent, QModelIndex, QPersistentModelIndex, QPoint, Qt, QTimer
-from PySide6.QtGui import QKeyEvent
+from PySide6.QtGui import QKeyEvent, QShowEvent
 from PySide6.QtWidgets import QApplication, QListView, QMenu, QVBoxLayout, QWidget
 
 from gui.desk.controller import DeskController
@@ -52,10 +52,11 @@ class Roster(Dock):
         super().__init__(controller, "roster", "Party", "people")
         self._cards: dict[str, RosterCard] = {}
         self._stands_for: dict[str, tuple[str, ...]] = {}  # whose card: for whom it stands
-        self._chosen = self._newest = ""
+        self._chosen = self._wanted = ""
+        self._fought = False
         self._seen = QTimer(self)
         self._seen.setSingleShot(True)
-        self._seen.timeout.connect(self._see_newest)
+        self._seen.timeout.connect(self._see_wanted)
         self.away = AwayModel(self)
         self.away_view = QListView()
         self.away_view.setObjectName("away")
@@ -104,7 +105,7 @@ class Roster(Dock):
         """Another campaign begins at the top of its party: nobody has come to the one before."""
         if desk is not self.desk:
             self._drop(list(self._cards))
-            self._newest = ""
+            self._wanted = ""
             self.area.verticalScrollBar().setValue(0)
         super().show_desk(desk)
 
@@ -131,7 +132,10 @@ class Roster(Dock):
         nobody = not party and not self.away.rowCount()
         self.nobody.setVisible(nobody)
         self.area.setVisible(not nobody)
-        self.foot.setVisible(not nobody and not (self.desk is not None and self.desk.look.fighting))
+        self.foot.setVisible(not nobody and not look.fighting)
+        if look.fighting and not self._fought:
+            self.area.verticalScrollBar().setValue(0)
+        self._fought = look.fighting
 
     def choose(self, being: str) -> None:
         """Mark this one, as other parts of the window ask."""
@@ -143,7 +147,9 @@ class Roster(Dock):
                 look = self.desk.look
                 card.show_values(self._face(look, look.being(who)), look)
 
-    def _actor_changed(self, _actor: str) -> None:
+    def _actor_changed(self, actor: str) -> None:
+        if actor:
+            self._want(actor)
         if self.desk is None or not self.isVisible():
             return
         look = self.desk.look
@@ -179,14 +185,25 @@ class Roster(Dock):
             self._box.insertWidget(place, card)
         self._cards = cards
         if fresh and not look.fighting:  # nothing moves in a fight, also when a foe is charmed
-            self._newest = fresh[-1]
-            self._seen.start(0)
+            self._want(fresh[-1])
 
-    def _see_newest(self) -> None:
-        """Whoever has just come is brought into view, once its card has its place."""
-        if (card := self._cards.get(self._newest)) is not None:
+    def _want(self, being: str) -> None:
+        """Bring this one’s card into view: who has just come, or acts now."""
+        self._wanted = being
+        self._seen.start(0)
+
+    def _see_wanted(self) -> None:
+        """Its card has its place by then; what is behind a tab is scrolled once it is seen."""
+        stands = next((who for who, many in self._stands_for.items() if self._wanted in many), "")
+        card = self._cards.get(stands)
+        if card is not None and self.isVisible():
+            self._wanted = ""
             QApplication.sendPostedEvents(None, QEvent.Type.LayoutRequest)
             self.area.ensureWidgetVisible(card, 0, GAP)
+
+    def showEvent(self, event: QShowEvent) -> None:
+        super().showEvent(event)
+        self._seen.start(0)
 
     def _make_card(self, face: Face) -> RosterCard:
         card = RosterCard(face)

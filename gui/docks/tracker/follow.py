@@ -2,17 +2,24 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 
 from PySide6.QtCore import QRect
 from PySide6.QtWidgets import QTableView
 
 
 class Follow:
-    """Watches one view: ``acting`` is the row of whoever acts now (−1: none), ``place`` where a row stands."""
+    """Watches one view: ``acting`` is the row of whoever acts now (−1: none), ``place`` where a row stands, ``whole``
+    makes the first line that is seen whole beside these."""
 
-    def __init__(self, view: QTableView, acting: Callable[[], int], place: Callable[[int], QRect]) -> None:
-        self._view, self._acting, self._place = view, acting, place
+    def __init__(
+        self,
+        view: QTableView,
+        acting: Callable[[], int],
+        place: Callable[[int], QRect],
+        whole: Callable[[Sequence[int]], None],
+    ) -> None:
+        self._view, self._acting, self._place, self._whole = view, acting, place, whole
         self._on = self._busy = self._late = False
         view.verticalScrollBar().valueChanged.connect(lambda _value: self._on_scrolled())
 
@@ -41,11 +48,15 @@ class Follow:
     def show_beside(self, row: int) -> None:
         """Another line comes into view by the least movement; the one that is followed stays there."""
         followed, self._busy = self._on, True
+        bar = self._view.verticalScrollBar()
+        before = bar.value()
         self._view.updateGeometries()
         acting = self._acting() if followed else -1
-        for line in (row, acting):  # no heads: one of them could push the other line out of view
-            if line >= 0:
-                QTableView.scrollTo(self._view, self._view.model().index(line, 1))
+        both = [line for line in (row, acting) if line >= 0]
+        for line in both:  # no heads: one of them could push the other line out of view
+            QTableView.scrollTo(self._view, self._view.model().index(line, 1))
+        if bar.value() != before:
+            self._whole(both)
         self._busy = False
 
     def pause(self) -> None:

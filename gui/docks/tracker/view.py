@@ -29,6 +29,7 @@ from gui.theme import theme
 from gui.viewmodel.typed_hits import Prompt, Typed
 from gui.widgets.key_handling import LEAVE, KeyLine, act_on
 from gui.widgets.scrolling.area import give_viewport
+from gui.widgets.scrolling.top_cover import begin_whole
 from gui.widgets.scrolling.whole_lines import WholeRows
 
 KEYS: tuple[KeyLine, ...] = (LEAVE,)
@@ -57,7 +58,7 @@ class TrackerView(QTableView):
         self._scrolled = 0
         self.sizes = Sizes(self, model)
         self.drag = LineDrag(self, model)
-        self.follow = Follow(self, self._acting_line, self._line_rect)
+        self.follow = Follow(self, self._acting_line, self._line_rect, self.begin_whole)
         self.steps = LineSteps(self, model, lambda: self.chosen, self.choose)
         self.keys = self.steps.keys
         self._row = -1  # the line of whoever is selected
@@ -70,7 +71,7 @@ class TrackerView(QTableView):
         self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self.setVerticalScrollMode(QAbstractItemView.ScrollMode.ScrollPerPixel)
         self.setShowGrid(False)
-        self.below = RowsBelow(self, model, WholeRows(self))
+        self.below = RowsBelow(self, model, WholeRows(self, top=True))
         self.setCornerButtonEnabled(False)
         self.setTabKeyNavigation(False)
         self.setWordWrap(False)
@@ -135,13 +136,25 @@ class TrackerView(QTableView):
         self._update_lines({*(before ^ {*targets}), *[who for who in {*was, *order} if was.get(who) != order.get(who)]})
 
     def scrollTo(self, index: QModelIndex, hint: Hint = Hint.EnsureVisible) -> None:  # type: ignore[override]
-        """Bring a line into view, with the head above it where there is room for both."""
+        """Bring a line into view, with the head above it where there is room for both, under whole lines."""
+        before = self.verticalScrollBar().value()
         super().scrollTo(index, hint)
         above = self.lines.index(index.row() - 1, index.column())
         if above.isValid() and self.lines.line(above.row()).kind == "head":
             high, port = self.rowHeight(above.row()) + self.rowHeight(index.row()), self.viewport().rect()
             if high <= port.height() and self.visualRect(above).top() < port.top():  # what is seen is not painted again
                 super().scrollTo(above, hint)
+        if self.verticalScrollBar().value() != before:
+            self.begin_whole((index.row(),))
+
+    def begin_whole(self, rows: Sequence[int]) -> None:
+        """Whatever line is the first is seen whole, if these still are, too."""
+        first, head = self.rowAt(0), self.verticalHeader()
+        tops = [head.sectionPosition(row) for row in rows]
+        if first >= 0:
+            low = max([top + self.rowHeight(row) for top, row in zip(tops, rows, strict=True)])
+            above = head.sectionPosition(first)
+            begin_whole(self, (above, above + self.rowHeight(first)), (min(tops), low))
 
     def show_line(self, being: str) -> None:
         """Bring somebody's line into view."""

@@ -29,16 +29,22 @@ class TopCover(QFrame):
 
     def begin_whole(self, cut: Reach, wanted: Reach) -> None:
         """A row that reaches over the top, and what has to stay in view, both counted from where the list begins."""
-        bar, room = self._area.verticalScrollBar(), self._area.viewport().height()
-        begins = [one for one in cut if wanted[1] - room <= one <= wanted[0]]
-        if not cut[0] < bar.value() < cut[1] or not begins:
-            return
-        bar.setValue(min(begins, key=lambda one: abs(one - bar.value())))
-        if cut[0] < bar.value() < cut[1] <= wanted[0]:
+        bar = self._area.verticalScrollBar()
+        if begin_whole(self._area, cut, wanted) and cut[0] < bar.value() < cut[1] <= wanted[0]:
             view = self._area.viewport().geometry()
             self.setGeometry(view.x(), view.y(), view.width(), cut[1] - bar.value())
             self.raise_()
             self.show()
+
+
+def begin_whole(area: QAbstractScrollArea, cut: Reach, wanted: Reach) -> bool:
+    """Scroll to where the row begins that is cut, or the next one, whichever is nearer; false if neither can be."""
+    bar, room = area.verticalScrollBar(), area.viewport().height()
+    begins = [one for one in cut if wanted[1] - room <= one <= wanted[0]]
+    if not cut[0] < bar.value() < cut[1] or not begins:
+        return False
+    bar.setValue(min(begins, key=lambda one: abs(one - bar.value())))
+    return True
 
 
 def rows_in(widget: QWidget) -> Iterator[QWidget]:

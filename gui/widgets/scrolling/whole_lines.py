@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from weakref import WeakKeyDictionary
+from weakref import WeakKeyDictionary, WeakSet
 
 from PySide6.QtCore import QEvent, QObject, QPoint, QRect, QTimer, Signal
 from PySide6.QtGui import QRegion
@@ -19,15 +19,71 @@ from PySide6.QtWidgets import (
     QTabBar,
     QWidget,
 )
+from shiboken6 import isValid
 
 SLACK = 1  # px of a line that nobody misses
 MOST = 0.5  # of the height of an area may be left empty at its foot
 WHOLE = (QAbstractButton, QAbstractSpinBox, QComboBox, QTabBar, QLabel)  # lines by themselves, whatever is in them
 STACKED = (QEvent.Type.LayoutRequest, QEvent.Type.Resize, QEvent.Type.Show)
+PLACED = (QEvent.Type.Move, QEvent.Type.Resize, QEvent.Type.Show, QEvent.Type.Hide)
+_ALL: WeakSet[Whole] = WeakSet()
+_OVER: WeakSet[QWidget] = WeakSet()
 _CUTTING: WeakKeyDictionary[QWidget, WholeLines] = WeakKeyDictionary()  # of each area: Qt makes more known if asked
 
 
-class WholeLines(QObject):
+class Whole(QObject):
+    """Looks anew at what an area shows once it has moved or has another size."""
+
+    def __init__(self, area: QAbstractScrollArea) -> None:
+        super().__init__(area)
+        _ALL.add(self)
+        self._port = area.viewport()
+        self._soon = QTimer(self)
+        self._soon.setSingleShot(True)
+        self._soon.setInterval(0)
+        self._soon.timeout.connect(self.look)
+        area.verticalScrollBar().valueChanged.connect(lambda _value: self.look())
+        self._port.installEventFilter(self)
+
+    def look(self) -> None:
+        """Cut anew what stands there now."""
+        raise NotImplementedError
+
+    def look_soon(self) -> None:
+        """What stands there is about to be other, or has its place by then."""
+        self._soon.start()
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        if event.type() in STACKED:
+            self.look_soon()
+        return super().eventFilter(watched, event)
+
+    def _high(self) -> int:
+        """How much of the area is seen: down to what lies over its foot."""
+        high, window = self._port.height(), self._port.window()
+        for one in [over for over in _OVER if isValid(over) and over.isVisible() and over.window() is window]:
+            top = self._port.mapFrom(window, one.mapTo(window, QPoint())).y()
+            if 0 < top < high and not one.isAncestorOf(self._port):
+                high = top
+        return high
+
+
+class LiesOver(QObject):
+    """Makes lines end whole above a widget, too, that lies over the foot of what scrolls."""
+
+    def __init__(self, widget: QWidget) -> None:
+        super().__init__(widget)
+        _OVER.add(widget)
+        widget.installEventFilter(self)
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        if event.type() in PLACED:
+            for one in [one for one in _ALL if isValid(one)]:
+                one.look_soon()
+        return super().eventFilter(watched, event)
+
+
+class WholeLines(Whole):
     """Cuts what stands in an area where the first line begins that has no room at the foot.
 
     What is cut off is neither painted nor clicked on: the ground of whatever holds the area is seen there.  A line so
@@ -39,12 +95,6 @@ class WholeLines(QObject):
         self._area = area
         _CUTTING[area] = self
         self._inside: QWidget | None = None
-        self._soon = QTimer(self)
-        self._soon.setSingleShot(True)
-        self._soon.setInterval(0)
-        self._soon.timeout.connect(self.look)
-        area.verticalScrollBar().valueChanged.connect(lambda _value: self.look())
-        area.viewport().installEventFilter(self)
 
     def look(self) -> None:
         """Cut anew what stands there now."""
@@ -54,18 +104,14 @@ class WholeLines(QObject):
         if inside is not self._inside:
             self._inside = inside
             inside.installEventFilter(self)
-        bar, high = self._area.verticalScrollBar(), self._area.viewport().height()
-        above, foot = bar.value(), bar.value() + high
-        begin = begin_of_cut(inside, foot, above + round(high * (1 - MOST))) if bar.value() < bar.maximum() else foot
+        above, high = self._area.verticalScrollBar().value(), self._high()
+        foot = above + high
+        begin = begin_of_cut(inside, foot, above + round(high * (1 - MOST))) if foot < inside.height() else foot
         if begin < foot:
             inside.setMask(QRegion(0, 0, inside.width(), begin))
         elif not inside.mask().isEmpty():
             inside.clearMask()
         self._tell_around()
-
-    def look_soon(self) -> None:
-        """What stands there has its place by then."""
-        self._soon.start()
 
     def _tell_around(self) -> None:
         """What an area holds that scrolls itself is cut at the foot of both."""
@@ -74,11 +120,6 @@ class WholeLines(QObject):
             if (one := _CUTTING.get(above)) is not None:
                 one.look_soon()
             above = above.parentWidget()
-
-    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
-        if event.type() in STACKED:
-            self.look_soon()
-        return super().eventFilter(watched, event)
 
 
 def begin_of_cut(inside: QWidget, foot: int, least: int) -> int:
@@ -147,39 +188,25 @@ def _says(widget: QWidget) -> bool:
     return _is_line(widget) or any([_says(one) for one in _inside_of(widget)])
 
 
-class WholeRows(QObject):
-    """The same for a list: its rows are its lines."""
+class WholeRows(Whole):
+    """The same for a list: its rows are its lines.  ``top``: nothing of a row that ends at its top is seen, either."""
 
     cut_at = Signal(int)  # how far down the rows end that are seen; −1: none is cut off
 
-    def __init__(self, view: QAbstractItemView) -> None:
+    def __init__(self, view: QAbstractItemView, top: bool = False) -> None:
         super().__init__(view)
-        self._view = view
-        self._soon = QTimer(self)
-        self._soon.setSingleShot(True)
-        self._soon.setInterval(0)
-        self._soon.timeout.connect(self.look)
-        bar = view.verticalScrollBar()
-        bar.valueChanged.connect(lambda _value: self.look())
-        bar.rangeChanged.connect(lambda _least, _most: self._soon.start())
-        view.viewport().installEventFilter(self)
+        self._view, self._top = view, top
+        view.verticalScrollBar().rangeChanged.connect(lambda _least, _most: self.look_soon())
 
     def look(self) -> None:
         """Cut anew what stands there now."""
-        port = self._view.viewport()
-        last = self._view.visualRect(self._view.indexAt(QPoint(2, port.height() - 1)))
-        cut = last.isValid() and port.height() * (1 - MOST) <= last.top() and last.bottom() >= port.height() + SLACK
-        if cut:
-            port.setMask(QRegion(QRect(0, 0, port.width(), last.top())))
-        elif not port.mask().isEmpty():
-            port.clearMask()
+        high = self._high()
+        first, last = [self._view.visualRect(self._view.indexAt(QPoint(2, at))) for at in (0, high - 1)]
+        cut = last.isValid() and high * (1 - MOST) <= last.top() and last.bottom() >= high + SLACK
+        over = self._top and first.isValid() and first.top() <= -SLACK and first.bottom() < high * MOST
+        begin, end = first.bottom() + 1 if over else 0, last.top() if cut else self._port.height()
+        if cut or over:
+            self._port.setMask(QRegion(QRect(0, begin, self._port.width(), end - begin)))
+        elif not self._port.mask().isEmpty():
+            self._port.clearMask()
         self.cut_at.emit(last.top() if cut else -1)
-
-    def look_soon(self) -> None:
-        """Its rows are about to be others, or have their places by then."""
-        self._soon.start()
-
-    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
-        if event.type() in STACKED:
-            self._soon.start()
-        return super().eventFilter(watched, event)

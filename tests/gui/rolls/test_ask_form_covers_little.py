@@ -14,6 +14,7 @@ from gui.window.desk_window import DeskWindow
 from models.campaigns.campaigns import Campaigns
 from models.desk.hands import Hands
 from systems.common.forms import Choice
+from systems.common.kernel.actions import END_FIGHT
 from systems.common.kernel.tape import SeededDice
 from systems.common.records.table import PARTY
 from tests.gui.conftest import Referee, must
@@ -78,4 +79,25 @@ def test_of_the_foot_of_the_encounter_builder_no_half_button_is_seen_above_a_que
     for button in window.encounters.strip.buttons.values():
         begins = button.mapTo(window, QPoint()).y()
         assert not button.isVisible() or not begins < top < begins + button.height(), button.text()
+    campaigns.close()
+
+
+def test_no_half_card_of_the_party_is_seen_above_a_question(
+    tmp_path: Path, show: Callable[..., DeskWindow], qtbot: QtBot
+) -> None:
+    campaigns = Campaigns(tmp_path / "data", hands=Hands("table", "program", "table"), dice=SeededDice(5))
+    window = show(open_sample(campaigns, "monsters_magic"), 1366, 768)
+    window.show_space("session")
+    qtbot.wait(50)
+    assert window.roll_bar.ask(Choice(END_FIGHT), always=True)
+    qtbot.wait(50)
+    top = window.roll_bar.form.mapTo(window, QPoint()).y()
+    cards, inside = window.roster._cards.values(), window.roster.list
+    begins = [card.mapTo(window, QPoint()).y() for card in cards]
+    cut = [at for at, card in zip(begins, cards, strict=True) if at < top < at + card.height()]
+    seen = inside.mask().boundingRect()
+    assert cut and not seen.isEmpty() and inside.mapTo(window, seen.bottomLeft()).y() < cut[0]
+    window.roll_bar.not_now()
+    qtbot.wait(50)
+    assert inside.mask().isEmpty() or inside.mask().boundingRect().bottom() > seen.bottom()
     campaigns.close()
