@@ -19,7 +19,7 @@ from gui.rolls.passing_word import PassingWord
 from gui.rolls.roll_bar_face import RollBarFace
 from gui.viewmodel.choices import asks_nothing, form_of, goes_on, impossible_words
 from gui.viewmodel.dice_chains import thrown_before
-from gui.viewmodel.last_told import LOOKED_AT, Told, last_told
+from gui.viewmodel.last_told import Told, last_told_at
 from gui.viewmodel.roll_words import BadFaces, Rolls, asked_head, question_head, roll_head
 from gui.viewmodel.typed_dice import dice_typed, hint, missing_dice, need_said, own_dice, say_typed
 from gui.widgets.arranging import mark
@@ -188,7 +188,7 @@ class RollBar(RollBarFace):
 
     def _on_changed(self, _what: object = None) -> None:
         desk = self.controller.desk
-        self.tell(last_told(desk.log(LOOKED_AT)) if desk is not None else Told())
+        self.tell(last_told_at(desk) if desk is not None else Told())
 
     def rule_action(self) -> str:
         """The action that something is asked for now."""

@@ -99,13 +99,12 @@ def log_lines(
     icons: Callable[[str], str] = str,
     unfolded: Collection[int] = (),
     made: Made | None = None,
-    here: str = "",
 ) -> list[LogLine]:
     """The lines of these entries, newest first, with a head wherever another round or day begins.
 
     ``icons`` gives the icon of an action that told nothing; ``unfolded`` are the entries whose every line is shown.
     ``made`` are lines of before: those of an entry that is the same are taken from there, and no others stay in it.
-    ``here`` is the turn that goes on: its head stands there though nothing was done in it yet.
+    Going on to another is said only while it can be taken back, or where nothing else stands under that head.
     """
     found: list[LogLine] = []
     head = ""
@@ -114,9 +113,11 @@ def log_lines(
         made.clear()
     newest = next((entry.id for entry in entries if not entry.undone), 0)
     for entry, older in zip(entries, [*entries[1:], None], strict=False):
-        if is_passing(entry) and not entry.undone and entry.id != newest:
-            continue  # whoever was passed over comes again: it is said only while it can be taken back
-        if older is not None and _goes_on(entry, older):
+        if goes_on(entry) and not entry.undone and entry.id != newest:
+            here = head_of(entry)
+            if here == head or (older is not None and here == head_of(older)):
+                continue
+        if older is not None and _continues(entry, older):
             continue  # the line of the older one says it
         there = known.get(entry.id)
         if there is None or there[:2] != (entry, entry.id in unfolded):
@@ -129,22 +130,15 @@ def log_lines(
                 head = head if line.entry else line.words
             elif line.undone:
                 found[max(n for n, one in enumerate(found) if not one.entry)] = line
-    if here and entries and not entries[0].undone and found[:1] != [LogLine(here)]:
-        found.insert(0, LogLine(here))
     return found
 
 
-def is_step(entry: LogEntry) -> bool:
-    """Whether an entry is nothing but the step to another turn, which has its head."""
-    return entry.action in SILENT and not entry.story and entry.label == head_of(entry)
+def goes_on(entry: LogEntry) -> bool:
+    """Whether an entry only goes on to another or to another turn, and tells nothing."""
+    return entry.action in SILENT and not entry.story
 
 
-def is_passing(entry: LogEntry) -> bool:
-    """Whether it only goes on to another in the same turn."""
-    return entry.action in SILENT and not entry.story and not is_step(entry)
-
-
-def _goes_on(entry: LogEntry, older: LogEntry) -> bool:
+def _continues(entry: LogEntry, older: LogEntry) -> bool:
     """Whether an entry only goes on with what the one before it began: the same note, still being written."""
     same = entry.action == older.action and entry.undone == older.undone and head_of(entry) == head_of(older)
     return same and entry.action in ONCE and _title(entry) == _title(older)
@@ -182,8 +176,6 @@ def marks_beside(words: str, throws: Sequence[Throw]) -> tuple[Mark, ...]:
 def _lines(entry: LogEntry, icons: Callable[[str], str], unfolded: bool) -> list[LogLine]:
     """The deed on one line under the head of its turn and, if it is unfolded, what was told one after the other, each
     with its dice.  A round that begins with it stands above, with what is told of that."""
-    if is_step(entry):
-        return [LogLine(head_of(entry), undone=entry.undone)]
     if not (opening := entry.opening):
         return [LogLine(head_of(entry)), *_deed_lines(entry, icons, unfolded)]
     ended, begins = entry.throws[: opening[0].after], entry.throws[opening[0].after :]
@@ -202,7 +194,7 @@ def _deed_lines(entry: LogEntry, icons: Callable[[str], str], unfolded: bool, wo
     """The lines of a deed itself; ``words`` for it, if its story alone does not say which."""
     icon = (from_the_deed(entry.story)[0].icon if entry.story else "") or icons(entry.action)
     folds = len(entry.story) > 1
-    said = words or deed_words(entry) + ("." if is_passing(entry) else "")  # nothing is told of that, but its name
+    said = words or deed_words(entry) + ("." if goes_on(entry) else "")  # nothing is told of that, but its name
     head = LogLine(
         said, entry.id, icon, marks_beside(said, entry.throws), entry.undone, True,
         tip_of(entry.throws), folds, folds and unfolded,

@@ -75,7 +75,7 @@ def label_of(name: str, story: Sequence[Told]) -> str:
 
 def step_label(ended: Sequence[Told], leads: str) -> str:
     """The label of a step that ``leads`` to another turn: behind what was told of the turn that ended with it,
-    ``Krenaia does nothing · Round 3 · Decision``; of a step in the same turn that alone, or nothing.
+    ``Krenaia does nothing · Round 3 · Decision``; of a step in the same turn that alone, and nothing where nothing was told.
 
     Of what ended it says how a contest went, or who let the turn go by and who fell; where nothing such was told, how
     all moved or what was told first.
@@ -85,7 +85,7 @@ def step_label(ended: Sequence[Told], leads: str) -> str:
     first = [moved_words(ended) or line for line in sentences(ended)[:1]]
     done = contest or [*idle, *_fallen(ended)] or first
     told = _shortened(", ".join([one.removesuffix(".") for one in done]))
-    return " · ".join([part for part in (told, leads) if part])
+    return " · ".join([part for part in (told, leads) if part]) if told else ""
 
 
 def _fallen(ended: Sequence[Told]) -> list[str]:

@@ -22,7 +22,6 @@ from gui.widgets.empty import empty
 from gui.widgets.fields import search_field
 from gui.widgets.key_handling import LEAVE, KeyLine
 from gui.widgets.words import text
-from models.desk.undo_labels import turn_words
 from systems.common.table_kit.results import results_of
 
 if TYPE_CHECKING:
@@ -194,14 +193,9 @@ class Log(Dock):
             return entries, whole
         return kept, False
 
-    def _turn_here(self) -> str:
-        """The turn that goes on, where the log is read in its order."""
-        fight = self.desk.table.fight if self.desk is not None and not self.words_field.text().strip() else None
-        return turn_words(fight.round, fight.turn.label) if fight is not None and fight.turn is not None else ""
-
     def _show(self, entries: list[LogEntry], all_of_them: bool) -> None:
         seen, stood = self.view.seen_first(), self.view.line()
-        self.lines.show_entries(entries, all_of_them, self._turn_here())
+        self.lines.show_entries(entries, all_of_them)
         self.view.stand_on(stood)
         if seen is None:
             self.view.scrollToTop()

@@ -30,13 +30,12 @@ class LogModel(QAbstractListModel):
         self.icons: Callable[[str], str] = str
         self.unfolded: set[int] = set()  # the entries whose every line is shown; they stay so
         self._made: Made = {}
-        self._here = ""  # the turn that goes on
 
-    def show_entries(self, entries: Sequence[LogEntry], all_of_them: bool, here: str = "") -> None:
-        """Show these; `all_of_them`: there are no older ones; `here`: the turn of a fight that goes on."""
-        self.whole, self._here = all_of_them, here
+    def show_entries(self, entries: Sequence[LogEntry], all_of_them: bool) -> None:
+        """Show these; `all_of_them`: there are no older ones."""
+        self.whole = all_of_them
         self.entries = list(entries)
-        before, lines = self.lines, log_lines(self.entries, self.icons, self.unfolded, self._made, here)
+        before, lines = self.lines, log_lines(self.entries, self.icons, self.unfolded, self._made)
         if lines == before:
             return
         same = next((n for n, pair in enumerate(zip(before, lines, strict=False)) if pair[0] != pair[1]), 0)
@@ -63,8 +62,16 @@ class LogModel(QAbstractListModel):
             self.whole = True
             return
         self.entries += more
-        lines = log_lines(self.entries, self.icons, self.unfolded, self._made, self._here)
-        self.beginInsertRows(QModelIndex(), len(self.lines), len(lines) - 1)
+        lines = log_lines(self.entries, self.icons, self.unfolded, self._made)
+        pairs = zip(self.lines, lines, strict=False)
+        same = next((n for n, (before, now) in enumerate(pairs) if before != now), min(len(self.lines), len(lines)))
+        if same < len(self.lines):  # what an older one says as well is not said here
+            self.beginRemoveRows(QModelIndex(), same, len(self.lines) - 1)
+            del self.lines[same:]
+            self.endRemoveRows()
+        if same == len(lines):
+            return
+        self.beginInsertRows(QModelIndex(), same, len(lines) - 1)
         self.lines = lines
         self.endInsertRows()
 

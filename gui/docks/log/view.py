@@ -51,7 +51,7 @@ class LogView(QListView):
         self.setResizeMode(QListView.ResizeMode.Adjust)
         self.setUniformItemSizes(False)
         self._cover = TopCover(self)
-        WholeRows(self)
+        WholeRows(self, is_head=lambda index: not index.data(LINE).entry)
 
     def show_entry(self, entry: int) -> bool:
         """Bring this deed into view and stand on it; says whether it is there."""

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from weakref import WeakKeyDictionary, WeakSet
 
-from PySide6.QtCore import QEvent, QObject, QPoint, QRect, QTimer, Signal
+from PySide6.QtCore import QEvent, QModelIndex, QObject, QPoint, QRect, QTimer, Signal
 from PySide6.QtGui import QRegion
 from PySide6.QtWidgets import (
     QAbstractButton,
@@ -189,24 +189,39 @@ def _says(widget: QWidget) -> bool:
 
 
 class WholeRows(Whole):
-    """The same for a list: its rows are its lines.  ``top``: nothing of a row that ends at its top is seen, either."""
+    """The same for a list: its rows are its lines.  ``top``: nothing of a row that ends at its top is seen, either; a row
+    that ``is_head`` is seen with the one below it, or not at all."""
 
     cut_at = Signal(int)  # how far down the rows end that are seen; −1: none is cut off
 
-    def __init__(self, view: QAbstractItemView, top: bool = False) -> None:
+    def __init__(
+        self,
+        view: QAbstractItemView,
+        top: bool = False,
+        is_head: Callable[[QModelIndex], bool] = lambda _index: False,
+    ) -> None:
         super().__init__(view)
-        self._view, self._top = view, top
+        self._view, self._top, self._is_head = view, top, is_head
         view.verticalScrollBar().rangeChanged.connect(lambda _least, _most: self.look_soon())
 
     def look(self) -> None:
         """Cut anew what stands there now."""
         high = self._high()
-        first, last = [self._view.visualRect(self._view.indexAt(QPoint(2, at))) for at in (0, high - 1)]
-        cut = last.isValid() and high * (1 - MOST) <= last.top() and last.bottom() >= high + SLACK
-        over = self._top and first.isValid() and first.top() <= -SLACK and first.bottom() < high * MOST
-        begin, end = first.bottom() + 1 if over else 0, last.top() if cut else self._port.height()
-        if cut or over:
+        first, last = [self._view.indexAt(QPoint(2, at)) for at in (0, high - 1)]
+        above, foot = self._view.visualRect(first), self._foot(last, high)
+        over = self._top and above.isValid() and above.top() <= -SLACK and above.bottom() < high * MOST
+        begin, end = above.bottom() + 1 if over else 0, foot if foot >= 0 else self._port.height()
+        if foot >= 0 or over:
             self._port.setMask(QRegion(QRect(0, begin, self._port.width(), end - begin)))
         elif not self._port.mask().isEmpty():
             self._port.clearMask()
-        self.cut_at.emit(last.top() if cut else -1)
+        self.cut_at.emit(foot)
+
+    def _foot(self, last: QModelIndex, high: int) -> int:
+        """Where the rows end that are seen, by the last of which anything has room; −1: with the list itself."""
+        place = self._view.visualRect(last)
+        begins = [place.top()] if last.isValid() and place.bottom() >= high + SLACK else []
+        head = last.siblingAtRow(last.row() - 1) if begins else last
+        if head.isValid() and self._is_head(head):
+            begins.append(self._view.visualRect(head).top())
+        return min([top for top in begins if top >= high * (1 - MOST)], default=-1)

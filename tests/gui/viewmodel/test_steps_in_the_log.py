@@ -1,8 +1,11 @@
-"""A step to another turn is the head of that turn: the log shows it at once, and undo and redo say its words."""
+"""A step to another turn is a deed like any other: the log has it under the head of that turn as long as nothing else
+stands there, and undo and redo say its words."""
 
 from __future__ import annotations
 
-from gui.viewmodel.last_told import last_told
+from itertools import pairwise
+
+from gui.viewmodel.last_told import last_told, last_told_at
 from gui.viewmodel.log_rows import head_of, log_lines
 from models.desk.desk import Desk, LogEntry
 from models.desk.undo_labels import GO_ON, turn_words
@@ -19,7 +22,7 @@ MANY = 24  # presses: three rounds and more in each game
 
 
 def step(turn: str, number: int, *story: Told, label: str = "", undone: bool = False, round_: int = 1) -> LogEntry:
-    said = label or f"Round {round_} · {turn}"
+    said = label or f"On to {turn}"
     return LogEntry(number, NEXT_TURN, said, story, (), undone, round_, turn, 0)
 
 
@@ -33,38 +36,37 @@ def seen(*entries: LogEntry) -> list[tuple[str, bool, bool]]:
     return [(line.words, not line.entry, line.undone) for line in log_lines(entries)]
 
 
-def test_a_turn_has_its_head_before_anything_stands_below_it() -> None:
+def test_a_turn_that_begins_has_its_step_below_its_head_until_something_else_stands_there() -> None:
     assert seen(step("Foes", 2), blow(1)) == [
-        ("Round 1 · Foes", True, False), ("Round 1 · Party", True, False), ("Brannoch hits Orc.", False, False),
+        ("Round 1 · Foes", True, False), ("On to Foes.", False, False),
+        ("Round 1 · Party", True, False), ("Brannoch hits Orc.", False, False),
     ]  # fmt: skip
-    assert seen(blow(3, "Foes"), step("Foes", 2), blow(1))[:2] == [
-        ("Round 1 · Foes", True, False), ("Brannoch hits Orc.", False, False),
+    assert seen(blow(3, "Foes"), step("Foes", 2), blow(1))[:3] == [
+        ("Round 1 · Foes", True, False), ("Brannoch hits Orc.", False, False), ("Round 1 · Party", True, False),
     ]  # fmt: skip
 
 
-def test_a_round_in_which_nothing_happened_has_its_head() -> None:
+def test_a_turn_in_which_nothing_happened_says_that_it_began() -> None:
     steps = [step("Party", 4, round_=2), step("Foes", 3), step("Party", 2)]
-    assert [words for words, *_ in seen(*steps)] == ["Round 2 · Party", "Round 1 · Foes", "Round 1 · Party"]
-
-
-def test_a_turn_that_goes_on_has_its_head_though_what_led_there_told_of_the_one_before() -> None:
-    ended = step("Foes", 2, Told("Krenaia does nothing.", ()), label="Krenaia does nothing · Round 2 · Decision")
-
-    def heads(*entries: LogEntry) -> list[str]:
-        return [line.words for line in log_lines(entries, here="Round 2 · Decision") if not line.entry]
-
-    assert heads(ended) == ["Round 2 · Decision", "Round 1 · Foes"]
-    assert heads(step("Decision", 3, round_=2), ended) == ["Round 2 · Decision", "Round 1 · Foes"], "once"
-    assert heads(altered(ended, undone=True)) == ["Round 1 · Foes"]
-
-
-def test_a_step_taken_back_has_its_head_struck_through() -> None:
-    taken = step("Foes", 2, undone=True)
-    assert seen(taken, blow(1))[0] == ("Round 1 · Foes", True, True)
-    assert seen(blow(3, "Foes", undone=True), taken, blow(1))[:2] == [
-        ("Round 1 · Foes", True, True), ("Brannoch hits Orc.", False, True),
+    assert [words for words, *_ in seen(*steps)] == [
+        "Round 2 · Party", "On to Party.", "Round 1 · Foes", "On to Foes.", "Round 1 · Party", "On to Party.",
     ]  # fmt: skip
-    assert seen(blow(3, "Foes", undone=True), step("Foes", 2))[0] == ("Round 1 · Foes", True, False)
+
+
+def test_no_head_stands_without_a_line_below_it() -> None:
+    ended = step("Foes", 2, Told("Krenaia does nothing.", ()), label="Krenaia does nothing · Round 2 · Decision")
+    for entries in ([ended], [step("Decision", 3, round_=2), ended], [altered(ended, undone=True)]):
+        lines = seen(*entries)
+        assert not lines[-1][1]
+        assert not any([one[1] and other[1] for one, other in pairwise(lines)])
+
+
+def test_a_step_taken_back_is_struck_through() -> None:
+    taken = step("Foes", 2, undone=True)
+    assert seen(taken, blow(1))[:2] == [("Round 1 · Foes", True, False), ("On to Foes.", False, True)]
+    assert seen(blow(3, "Foes", undone=True), taken, blow(1))[1:3] == [
+        ("Brannoch hits Orc.", False, True), ("On to Foes.", False, True),
+    ]  # fmt: skip
 
 
 def test_whoever_is_passed_over_is_told_while_that_can_be_taken_back() -> None:
@@ -98,9 +100,18 @@ def test_what_is_told_of_a_round_that_begins_stands_under_its_head() -> None:
     assert [line.undone for line in undone] == [True, True, False, True]
 
 
-def test_the_roll_bar_tells_of_the_step_that_would_be_taken_back() -> None:
-    assert last_told([step("Foes", 2), blow(1)]).words == "Round 1 · Foes"
-    assert last_told([step("Foes", 2, undone=True), blow(1)]).words == "Brannoch hits Orc"
+def test_the_roll_bar_tells_what_was_told_last_however_the_fight_goes_on() -> None:
+    assert last_told([step("Foes", 2), blow(1)]).words == "Brannoch hits Orc"
+    assert last_told([step("Foes", 2, Told("Krenaia does nothing.", ())), blow(1)]).words == "Krenaia does nothing"
+    assert last_told([step("Foes", 2)]).words == ""
+
+
+def test_what_was_told_last_is_found_behind_many_turns_without_a_word(game: Game, open_desk: OpenDesk) -> None:
+    desk = open_desk(game)
+    start_fight(desk, 2, 1)
+    for _ in range(MANY):
+        desk.perform(Choice(NEXT_TURN))
+    assert last_told_at(desk).words
 
 
 def here(desk: Desk) -> str:
@@ -118,18 +129,20 @@ def test_a_step_is_called_by_what_ended_with_it_and_by_where_it_leads(game: Game
         waits = [desk.look.being(one).name for one in desk.look.waiting if one in desk.table.beings]
         desk.perform(Choice(GO_ON[press % 3 == 2]))
         label, (entry,) = desk.undo_label, desk.log(1)
-        standing = log_lines(desk.log(), here=here(desk))
+        standing = log_lines(desk.log())
         told = label
-        if here(desk) != before:
-            assert label.endswith(here(desk)) and standing[0].words == here(desk)
+        if here(desk) != before and entry.closing and head_of(entry) == before:
+            assert label.endswith(here(desk))
             told = label.removesuffix(here(desk)).removesuffix(" · ")
-        ended = entry.closing if head_of(entry) == before else ()
-        assert bool(told) == bool(ended) or told.endswith(" passed over")
+        assert told, "a head is no deed"
+        assert not label.startswith("Round "), "a head is no deed"
         if told.endswith(" passed over"):
             assert any([name.split(" ")[0].lower() in told.lower() for name in waits]), "by name, not by who comes next"
-        assert not told or any([line.words.startswith(told.split(",")[0]) for line in standing[:4]]), label
+        elif not entry.story:
+            assert told.startswith("On to ") and standing[1].words == f"{told}."
+        assert any([line.words.startswith(told.split(",")[0]) for line in standing[:4]]), label
         desk.undo()
         assert desk.redo_label == label and any([line.undone for line in log_lines(desk.log())[:4]])
         desk.redo()
-        assert log_lines(desk.log(), here=here(desk)) == standing
+        assert log_lines(desk.log()) == standing
     assert desk.look.round > 2

@@ -96,9 +96,9 @@ def test_back_a_turn_goes_back_to_before_it_began_all_at_once(desk):
     done(desk, Choice(DAMAGE, "", {"targets": ["b1"], "amount": "1"}))
     heard = []
     desk.on_changed.append(heard.append)
-    assert desk.back_a_turn() == "Round 1 · Foes"
+    assert desk.back_a_turn() == "On to Foes"
     assert desk.table == before_next and len(heard) == 1
-    assert desk.redo() == "Round 1 · Foes" and desk.table.fight.turn.label == "The foes acts"
+    assert desk.redo() == "On to Foes" and desk.table.fight.turn.label == "The foes acts"
     desk.undo()
     desk.back_a_turn()
     assert desk.table == before_fight != first

@@ -11,7 +11,9 @@ from gui.docks.log.dock import PAGE
 from gui.window.desk_window import DeskWindow
 from models.desk.desk import Desk
 from systems.common.forms import Choice
+from systems.common.kernel.actions import SKIP_TURN
 from tests.gui.conftest import OpenDesk, Referee, must, start_fight
+from tests.gui.cut_finder import settle
 from tests.toy_game import TOY
 
 Show = Callable[..., DeskWindow]
@@ -74,3 +76,20 @@ def test_once_the_keyboard_is_elsewhere_the_next_deed_leads_to_the_newest_again(
     log.verticalScrollBar().setValue(40)
     desk.undo()
     assert log.verticalScrollBar().value() == 40, "nothing new has come"
+
+
+def test_no_head_is_the_last_that_is_seen(open_desk: OpenDesk, show: Show) -> None:
+    desk = open_desk(TOY)
+    window = show(desk)
+    start_fight(desk)
+    for _ in range(6):
+        must(desk, Choice("turn.wait", desk.look.fight.waiting[0]))
+        must(desk, Choice(SKIP_TURN))
+    log = window.log.view
+    for high in range(80, 400, 9):
+        log.setFixedHeight(high)
+        settle()
+        port = log.viewport()
+        foot = port.height() if port.mask().isEmpty() else port.mask().boundingRect().bottom() + 1
+        whole = [n for n in range(len(log.log.lines)) if log.visualRect(log.log.index(n)).bottom() < foot]
+        assert log.log.lines[whole[-1]].entry, f"{high} px"
