@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
-from gui.viewmodel.log_rows import deed_words, goes_on, marks_beside, opening_words
+from gui.viewmodel.log_rows import goes_on, marks_beside
+from models.desk.one_line import deed_words, opening_words
 from systems.frozen import dataclass
 
 if TYPE_CHECKING:

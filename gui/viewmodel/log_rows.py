@@ -5,33 +5,13 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Collection, Sequence
 from dataclasses import replace
-from itertools import pairwise
 from typing import TYPE_CHECKING
 
 from gui.viewmodel.effect_times import day_words, time_words
 from gui.viewmodel.log_dice import chain_words, few, kinds_words, table_words, tip_of
-from models.desk.deed_words import (
-    DICE,
-    FELLED,
-    FREED,
-    GAINED,
-    GAINS,
-    RISES,
-    WAY,
-    from_the_deed,
-    gained_words,
-    is_moved,
-    moved_words,
-    sentences,
-    strike_words,
-    swept_words,
-)
+from models.desk.deed_words import WAY, from_the_deed
+from models.desk.one_line import SILENT, deed_words, opening_words
 from models.desk.undo_labels import turn_words
-from systems.common.every_game.lapsing import LAPSED
-from systems.common.every_game.turn_actions import UNABLE
-from systems.common.kernel.actions import NEXT_TURN, SKIP_TURN
-from systems.common.kernel.naming import as_subject
-from systems.common.kernel.play import Told
 from systems.common.kernel.tape import Throw
 from systems.frozen import dataclass
 
@@ -49,10 +29,7 @@ FILTERS: tuple[tuple[str, str], ...] = (
     ("table", "Dice of the table"),
     ("done", "Nothing that was undone"),
 )
-MOST_SENTENCES, MOST_LETTERS = 3, 160  # of a deed on one line; the rest is unfolded
-HURT = ("drop", "skull")  # the icons of lines that say what somebody lost
 FACES_TOLD = re.compile(r"\((\d+(?: \d+)+)\)")  # within a sentence: ``8 (4 3 1)``
-SILENT = frozenset({NEXT_TURN, SKIP_TURN})
 ONCE = frozenset({"note.write"})  # kept at every pause: one line as long as nothing else happens
 ROOMS = {
     "fight": ("combat", "magic", "turn", "encounters"),
@@ -206,85 +183,6 @@ def _deed_lines(entry: LogEntry, icons: Callable[[str], str], unfolded: bool, wo
         LogLine(said, entry.id, told.icon, marks_beside(said, throws), entry.undone, False, tip_of(throws))
         for told, throws in zip(entry.story, dice, strict=True) for said in [str(told)]
     ]]  # fmt: skip
-
-
-def deed_words(entry: LogEntry) -> str:
-    """The deed and what came of it, on one line: ``12 orcs strike: 5 hit, 8 lost.``  Of a turn or round to which it
-    leads the head tells.  To whom nothing is left of what they had begun is always said, and who cannot do as last
-    round."""
-    closing = entry.closing if entry.opening else entry.story
-    always = [line for line in closing if line.sentence in (LAPSED, UNABLE)]
-    said = _deed_words(replace(entry, story=tuple([line for line in closing if line not in always])))
-    return " ".join([f"{said.removesuffix('.')}.", *sentences(always)]) if always else said
-
-
-def opening_words(entry: LogEntry) -> str:
-    """What is told of the round that begins with it."""
-    return " ".join(sentences(entry.opening))
-
-
-def _deed_words(entry: LogEntry) -> str:
-    who, came = strike_words(entry.story)
-    if who:
-        return f"{who}: {came}."
-    said = sentences(entry.story, True)
-    if said and not _fits(said) and entry.story[0].about and (swept := swept_words(entry.story)):
-        return f"{sentences(from_the_deed(entry.story))[0]} {swept}."
-    if said and not _fits(said) and (gained := gained_words(entry.story)):
-        return " ".join([*_besides_gains(entry.story), f"{gained}."])
-    deed = entry.story if entry.action in SILENT else from_the_deed(entry.story)
-    if said and not _fits(said) and (entry.action in SILENT or sentences(deed)[0].startswith(entry.label)):
-        said = _in_short(deed)
-    if said and (_fits(said) or entry.action in SILENT):
-        return " ".join(_name_once(said))
-    return f"{entry.label}." if entry.story else entry.label
-
-
-def _besides_gains(story: Sequence[Told]) -> list[str]:
-    """What is told beside who gains what, in short; of an award itself nothing."""
-    others = [told for told in story if told.verdict not in (GAINS, RISES)]
-    return _in_short(from_the_deed(others)) if others and others[0] is story[0] else []
-
-
-def _name_once(said: Sequence[str]) -> list[str]:
-    """Sentences of which none begins with the name alone that the one before it begins with."""
-    found = list(said[:1])
-    for before, one in pairwise(said):
-        name, colon, rest = one.partition(": ")
-        found.append(as_subject(rest) if colon and before.startswith(f"{name} ") else one)
-    return found
-
-
-def _in_short(deed: Sequence[Told]) -> list[str]:
-    """The deed and as much as there is room for: first who falls, then who wakes or comes free, then what else came of
-    it, nothing of ways and dice.  What is told alike of several is told of all of them or of none: some of them would
-    seem to be all.  Of wounds for which there is no room it is said how many there are, and of several ways only whose
-    they are."""
-    if moved := moved_words(deed):
-        return [f"{moved}."]
-    kept, alike = [0], dict[tuple[str, str], list[int]]()
-    for n, told in enumerate(deed):
-        if n and told.icon not in (WAY, DICE):
-            alike.setdefault(("" if is_moved(told) else told.sentence, told.verdict), []).append(n)
-    rank = {key: _rank(deed[places[0]]) for key, places in alike.items()}
-    for places in [alike[key] for key in sorted(alike, key=rank.__getitem__)]:
-        tried = sorted([*kept, *places])
-        if _fits(sentences([deed[n] for n in tried], True)):
-            kept = tried
-    if not any([deed[n].icon in HURT for n in kept[1:]]) and (swept := swept_words(deed)):
-        return [sentences(deed[:1])[0], f"{swept}."]
-    return sentences([deed[n] for n in kept], True)
-
-
-def _rank(told: Told) -> int:
-    """How soon a line has its place in a deed in short."""
-    if told.verdict in FELLED or told.icon in FREED:
-        return 0 if told.verdict in FELLED else 1
-    return 2 if told.verdict or is_moved(told) or told.icon in (GAINED, *HURT) else 3
-
-
-def _fits(said: Sequence[str]) -> bool:
-    return len(said) <= MOST_SENTENCES and sum(map(len, said)) <= MOST_LETTERS
 
 
 def _dice_by_line(entry: LogEntry) -> list[list[Throw]]:

@@ -24,8 +24,8 @@ def place(look: Look, choice: Choice, outcome: Outcome, after: Fight) -> Placed:
     """A deed in its place, from the table before it and the fight after it.
 
     What is told on the way to another turn came of the one that ended: its moves, its end.  Lines of a round that
-    begins behind such are marked with it.  A step is called by what ended with it and the turn to which it leads; by its own name
-    where nothing did.
+    begins behind such are marked with it.  A step is called by what ended with it and the turn to which it leads, or by
+    its own name.
     """
     before = look.table.fight
     now = after if after.turns else before

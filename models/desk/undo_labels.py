@@ -75,7 +75,7 @@ def label_of(name: str, story: Sequence[Told]) -> str:
 
 def step_label(ended: Sequence[Told], leads: str) -> str:
     """The label of a step that ``leads`` to another turn: behind what was told of the turn that ended with it,
-    ``Krenaia does nothing · Round 3 · Decision``; of a step in the same turn that alone, and nothing where nothing was told.
+    ``Krenaia does nothing · Round 3 · Decision``; of a step in the same turn that alone; else nothing.
 
     Of what ended it says how a contest went, or who let the turn go by and who fell; where nothing such was told, how
     all moved or what was told first.

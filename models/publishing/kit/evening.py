@@ -8,6 +8,7 @@ from dataclasses import dataclass, field, replace
 from datetime import datetime, timedelta
 
 from models.desk.deed_words import FELLED, from_the_deed, sentences, strike_words
+from models.desk.one_line import deed_words, fits
 from models.desk.several_names import NUMBERED
 from models.storage.log_entry import LogEntry
 from systems.common.kernel.actions import END_FIGHT, NEXT_TURN, SKIP_TURN, START
@@ -226,9 +227,10 @@ def _go_on(fight: _Fight, entry: LogEntry) -> None:
 
 
 def _pass(parts: list[_Passage | _Fight], entry: LogEntry) -> None:
-    said = " ".join(_worth_telling(entry))
-    if not said:
+    worth = _worth_telling(entry)
+    if not worth:
         return
+    said = " ".join(worth) if fits(worth) else deed_words(entry)
     when = moment(entry.clock)
     passage = parts[-1] if parts else None
     if not isinstance(passage, _Passage) or passage.when[:-3] != when[:-3]:
@@ -279,12 +281,16 @@ def _put_together(story: Sequence[Told]) -> list[Told]:
 
 
 def deed(entry: LogEntry) -> str:
-    """A deed and what came of it in sentences; nothing of decisions and of dice that changed nothing."""
+    """A deed and what came of it in sentences, on one line as in the log where these are many; nothing of decisions and
+    of dice that changed nothing."""
     who, came = strike_words(entry.story)
     if who:
         return f"{who}: {came}."
     story = [told for told in from_the_deed(entry.story) if told.icon not in ASIDE or told.verdict]
-    return f"{_doer(entry, story)}{' '.join(sentences(story))}" if story else ""
+    said = sentences(story)
+    if not fits(said) and not entry.opening:
+        return deed_words(entry)
+    return f"{_doer(entry, story)}{' '.join(said)}" if story else ""
 
 
 def _doer(entry: LogEntry, story: Sequence[Told]) -> str:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from gui.viewmodel.log_rows import deed_words
+from models.desk.one_line import deed_words
 from models.storage.log_entry import LogEntry
 from systems.common.kernel.play import Told
 

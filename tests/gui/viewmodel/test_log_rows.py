@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from gui.viewmodel.log_rows import deed_words, log_lines, marks_of
+from gui.viewmodel.log_rows import log_lines, marks_of
 from models.desk.deed_words import plural_verb
+from models.desk.one_line import deed_words
 from models.desk.several_names import names_words
 from models.desk.undo_labels import label_of, step_label
 from models.storage.log_entry import LogEntry

@@ -140,6 +140,24 @@ def test_what_somebody_brings_along_is_no_gain_of_the_evening(game):
     assert gains and not told & joined
 
 
+def fireball(at):
+    """Twelve orcs in a ball of fire, at so many hours of the first day; 0: in a fight."""
+    story = [Told("Ysolde casts Fireball.", (), "", "flame", ("b2",))]
+    for n in range(1, 13):
+        blanks = (("victim", f"Orc {n}"), ("amount", 12), ("taken", 4))
+        told = "{victim} takes {amount} and " + ("dies." if n < 9 else "stands.")
+        story.append(Told(told, blanks, "dies" if n < 9 else "hurt", "drop", ("b2", f"o{n}")))
+    return LogEntry(1, "magic.cast", "Ysolde casts Fireball", tuple(story), (), False, int(not at), "", at * 3600)
+
+
+def test_a_deed_at_many_is_one_line_with_figures_as_in_the_log():
+    one = "Ysolde casts Fireball. 12 hit, 48 lost, 8 fall."
+    (fight,) = tell([fireball(0)], {}).fights
+    assert [said for round_ in fight.rounds for said in round_.told] == [one]
+    (passage,) = tell([fireball(9)], {}).parts
+    assert passage.told == (one,)
+
+
 def test_who_did_it_is_told_where_only_the_dice_say_so():
     story = (
         Told(
