@@ -189,8 +189,8 @@ def _says(widget: QWidget) -> bool:
 
 
 class WholeRows(Whole):
-    """The same for a list: its rows are its lines.  ``top``: nothing of a row that ends at its top is seen, either; a row
-    that ``is_head`` is seen with the one below it, or not at all."""
+    """The same for a list: its rows are its lines.  ``top``: nothing of a row that ends at its top is seen, either; a
+    row that ``is_head`` is seen with the one below it, or not at all."""
 
     cut_at = Signal(int)  # how far down the rows end that are seen; −1: none is cut off
 
