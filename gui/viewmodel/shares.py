@@ -79,8 +79,8 @@ def whole_numbers(shares: Sequence[float]) -> list[int]:
 
 def parts_of(found: Odds, target: str = "", need: Need | None = None, most: int = MOST_PARTS) -> tuple[Part, ...]:
     """At most so many ways, worst first.  One way says what others say with more words and what is very rare; of more,
-    neighbours become one that come to the same, or are rare.  Of the hundred a part has as many as those of which it is
-    made where there is room for the most."""
+    neighbours become one that come to the same, or are rare; of ``MOST_PARTS`` or fewer none that fells with one that
+    does not.  Of the hundred a part has as many as those of which it is made where there is room for the most."""
     ways = _join_alike(_without_vain([Part(way.label, way.chance, way.kind, way.end) for way in found.parts]))
     finest = _in_fewer(ways, need, MOST_PARTS)
     wholes = whole_numbers([float(part.chance) for part in finest])
@@ -93,6 +93,8 @@ def _in_fewer(ways: Sequence[Part], need: Need | None, most: int) -> list[Part]:
     while (n := _very_rare(found, need)) is not None or len(found) > most:
         if n is None:
             n = min(range(len(found) - 1), key=lambda n: _weight(found[n], found[n + 1], need))
+            if len(found) <= MOST_PARTS and _fells_one(found[n], found[n + 1]):
+                break
         found[n : n + 2] = [_join(found[n], found[n + 1])]
     return found
 
@@ -160,11 +162,16 @@ def _very_rare(ways: Sequence[Part], need: Need | None) -> int | None:
     return None
 
 
-def _weight(one: Part, other: Part, need: Need | None) -> tuple[bool, bool, bool, float]:
-    """What is to be one first: what both misses or does not, what says the same, then what comes to the same, of these
-    the rarest."""
-    crosses = _is_for_nothing(one, need) != _is_for_nothing(other, need)
-    return crosses, not _shared(one, other), one.end != other.end, float(one.chance + other.chance)
+def _weight(one: Part, other: Part, need: Need | None) -> tuple[bool, bool, bool, bool, float]:
+    """What is to be one first: what both misses or does not, fells or does not, what says the same, then what comes to
+    the same, of these the rarest."""
+    crosses, fells_one = _is_for_nothing(one, need) != _is_for_nothing(other, need), _fells_one(one, other)
+    return crosses, fells_one, not _shared(one, other), one.end != other.end, float(one.chance + other.chance)
+
+
+def _fells_one(one: Part, other: Part) -> bool:
+    """Whether somebody falls in one of two ways alone."""
+    return (one.end == "falls") != (other.end == "falls")
 
 
 def _join(one: Part, other: Part) -> Part:

@@ -63,10 +63,28 @@ def test_that_mostly_nobody_does_is_said_once_with_its_chance(open_desk: OpenDes
     assert said.bars is not None
 
 
-def test_of_three_that_become_one_the_one_word_is_said_not_two_of_them_or_worse(open_desk: OpenDesk) -> None:
-    """``96 % wounded or dies or worse`` says that there is something worse than death."""
+def test_whoever_falls_is_said_apart_from_whoever_is_only_wounded(open_desk: OpenDesk) -> None:
+    """However little room there is: ``71 % wounded or falls or dies`` says nothing that a referee wants to know."""
     look = open_desk(TOY).look
+    blow = odds_of(("misses", 28), ("no harm", 1), ("wounded", 10), ("falls", 40), ("dies", 21), ends="nnlff")
+    said = [say_odds(look, Choice("x"), blow, None, lambda words, most=most: len(words) < most) for most in (99, 60, 1)]
+    assert [one.below for one in said] == [
+        "29 % misses or no harm · 10 % wounded · 40 % falls · 21 % dies",
+        "29 % misses or no harm · 10 % wounded · 61 % falls or dies",
+        "29 % misses or no harm · 10 % wounded · 61 % falls or dies",
+    ]
     found = odds_of(("fails", 4), ("draws nearer", 41), ("wounded", 40), ("dies", 15), ends="nhlf")
+    few = say_odds(look, Choice("x"), found, None, lambda words: False)
+    assert few.below == "4 % fails · 81 % draws nearer or wounded · 15 % dies", few
+    bled = odds_of(("misses", 40), ("fails", 10), ("no harm", 10), ("bleeds, wounded", 20), ("bleeds, falls", 20),
+                   ends="nnnlf")  # fmt: skip
+    assert say_odds(look, Choice("x"), bled).below.endswith(" · 20 % bleeds, wounded · 20 % bleeds, falls")
+
+
+def test_of_three_that_become_one_the_one_word_is_said_not_two_of_them_or_worse(open_desk: OpenDesk) -> None:
+    """``96 % wounded or dazed or worse`` says that there is something worse than all that is said."""
+    look = open_desk(TOY).look
+    found = odds_of(("fails", 4), ("draws nearer", 41), ("wounded", 40), ("dazed", 15), ends="nhlh")
     said = say_odds(look, Choice("x"), found, None, lambda words: False)
     assert said.below == "4 % fails · 96 % draws nearer or better", said
     assert said.head == "96 % draws nearer or better"
