@@ -89,9 +89,12 @@ class DiceDock(Dock):
                 return
 
     def throw(self) -> None:
-        """Throw what is typed."""
+        """Throw what is typed; where nothing is, that is said."""
         words = self.words_field.text().strip()
-        if words and not self._check():
+        if not words and self.desk is not None:
+            again = f" Ctrl+R throws {self._last} again." if self._last else ""
+            self.controller.refused.emit(f"Type what to throw, such as 2d6+1.{again}")
+        elif words and not self._check():
             self._throw(words)
             self.words_field.selectAll()
 

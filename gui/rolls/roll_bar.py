@@ -21,7 +21,7 @@ from gui.viewmodel.choices import asks_nothing, form_of, goes_on, impossible_wor
 from gui.viewmodel.dice_chains import thrown_before
 from gui.viewmodel.last_told import Told, last_told_at
 from gui.viewmodel.roll_words import BadFaces, Rolls, asked_head, question_head, roll_head
-from gui.viewmodel.typed_dice import dice_typed, hint, missing_dice, need_said, own_dice, say_typed
+from gui.viewmodel.typed_dice import dice_typed, hint, missing_dice, need_said, read_typed, say_typed
 from gui.widgets.arranging import mark
 from gui.widgets.fields import complain
 from gui.widgets.key_handling import (
@@ -303,15 +303,15 @@ class RollBar(RollBarFace):
         return True
 
     def _go(self) -> None:
-        owed = self.controller.owed
+        owed, desk = self.controller.owed, self.controller.desk
         if self._asking is not None or (owed is not None and isinstance(owed.request, Question)):
             self.form.submit()
-        elif owed is not None and isinstance(owed.request, RollRequest):
+        elif owed is not None and desk is not None and isinstance(owed.request, RollRequest):
             if not self.face.text().strip():
                 self.controller.throw()
                 return
             try:
-                typed = self.face.text()
+                typed, _ = read_typed(desk, owed, owed.request, self.face.text())
                 faces, missing = dice_typed(typed, owed.request), missing_dice(typed, owed.request)
             except BadFaces as bad:
                 faces, missing = (), str(bad)
@@ -337,21 +337,14 @@ class RollBar(RollBarFace):
         problem = ""
         if words:
             try:
-                says = say_typed(desk, owed, owed.request, self.face.text(), self._follow_up(words))
+                words, follows = read_typed(desk, owed, owed.request, self.face.text())
+                says = say_typed(desk, owed, owed.request, words, follows)
                 ready = not missing_dice(words, owed.request)
             except BadFaces as bad:
                 problem = says = str(bad)
         complain(self.face, problem)
         self.say_beside(says, "strong" if words else "small", "lose" if problem else None)
         self.name_take(words, ready and not problem)
-
-    def _follow_up(self, words: str) -> Rolls:
-        """What is thrown after the dice that are typed, once all of them are."""
-        owed, desk = self.controller.owed, self.controller.desk
-        if owed is None or desk is None or not isinstance(owed.request, RollRequest):
-            return None
-        own = own_dice(words, owed.request)
-        return next_rolls(desk.game, desk.table, desk.hands, owed, own) if own else None
 
     def _choose(self, place: int) -> None:
         owed = self.controller.owed

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
+from functools import partial
 from typing import TYPE_CHECKING
 
 from gui.viewmodel.dice_chains import alike_word, mark_and_fumble, own_faces, rolls_over, thrown_before
@@ -22,7 +23,7 @@ from gui.viewmodel.roll_words import (
     words_typed,
 )
 from models.desk.deed_words import is_in_vain, sentences, swept_words
-from models.desk.foreseen import story_of
+from models.desk.foreseen import next_rolls, story_of
 from systems.common.dice.digits import digits_of, example, read_digits
 from systems.common.kernel.look import Look
 from systems.common.kernel.tape import RollRequest
@@ -111,6 +112,72 @@ def own_dice(text: str, request: RollRequest) -> tuple[int, ...]:
     except BadFaces:
         return ()
     return faces[: request.count]
+
+
+def read_typed(desk: Desk, owed: Owed, request: RollRequest, text: str) -> tuple[str, Rolls]:
+    """What is typed for a throw that is owed, parted, and what is thrown after it, once all its dice are there."""
+    return part_typed(text, request, partial(next_rolls, desk.game, desk.table, desk.hands, owed))
+
+
+def part_typed(text: str, request: RollRequest, next_after: Callable[[tuple[int, ...]], Rolls]) -> tuple[str, Rolls]:
+    """What is typed, with dice of one digit that are run together parted beyond what this throw takes, too: ``6652`` is
+    ``6 6 5 2`` where a d2 follows on 3d6; and what is thrown ``next_after`` this throw, once it is whole.  ``BadFaces``
+    where it is not certain how it is meant."""
+    own, over, more = _run_on(text, request)
+    if not over and not (own and any([len(word) > 1 for word in more])):
+        faces = own_dice(text, request)
+        return text, next_after(faces) if faces else None
+    follows = next_after(own)
+    shown = " ".join(map(str, own))
+    if follows and (said := _of_one(follows[0], [over, *more] if over else more)):
+        return f"{shown} {' '.join(said)}{' ' if text[-1:].isspace() else ''}", follows
+    if not over or (not follows and request.count == 1):
+        return text, follows
+    if not follows and follows is not None:
+        return " ".join([shown, over, *more]), follows
+    if not follows:
+        why = f"what is thrown then is not known yet: type {over} for it later"
+    elif _is_sum(follows[0], [over, *more]):
+        why = f"{over} may be faces of {follows[0].dice} or their sum: part it by spaces"
+    else:
+        why = f"{over} is no throw of {follows[0].dice}, which follows"
+    raise BadFaces(f"{request.dice} shows {shown}; {why}.")
+
+
+def _run_on(text: str, request: RollRequest) -> tuple[tuple[int, ...], str, list[str]]:
+    """The faces of this very throw, the digits that are run together with them beyond it, and the words after that;
+    nothing while they are not all there, wrong, or a sum."""
+    nothing: tuple[tuple[int, ...], str, list[str]] = (), "", []
+    words = words_typed(text)
+    if _as_sum(text, request).startswith(SUM) or rolls_over(request) or digits_of(request.sides):
+        return nothing
+    own, over = list[str](), ""
+    while words and not over and len(own) < request.count:
+        word, left = words.pop(0), request.count - len(own)
+        alone = request.sides > SPLIT_UP_TO or len(word) < 2
+        own, over = ([*own, word], "") if alone else ([*own, *word[:left]], word[left:])
+    if len(own) < request.count or not all([word.isdecimal() for word in (*own, over or "0", *words)]):
+        return nothing
+    faces = tuple(map(int, own))
+    return (faces, over, words) if all([1 <= face <= request.sides for face in faces]) else nothing
+
+
+def _is_sum(request: RollRequest, words: Sequence[str]) -> bool:
+    """Whether these may be what the dice came to, as well as their faces."""
+    alone = len(words) == 1 and len(words[0]) > 1 and takes_sum(request)
+    return alone and not request.problem((int(words[0]),))
+
+
+def _of_one(request: RollRequest, words: Sequence[str]) -> list[str]:
+    """These as the faces of a throw, each a word; empty where they are no such faces, or may be their sum."""
+    if _is_sum(request, words):
+        return []
+    found = list[str]()
+    for word in words:
+        run = 1 < len(word) <= request.count - len(found) and request.sides <= SPLIT_UP_TO
+        found += word if run else [word]
+    wrong = [face for face in found[: request.count] if not 1 <= int(face) <= request.sides]
+    return [] if wrong else found
 
 
 def missing_dice(text: str, request: RollRequest) -> str:

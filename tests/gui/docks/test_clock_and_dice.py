@@ -186,6 +186,19 @@ def test_the_same_dice_again(open_desk: OpenDesk, show: Show, referee: Referee) 
     assert [entry.throws[0].request.dice for entry in desk.log(2)] == ["3d8", "3d8"]
 
 
+def test_with_nothing_typed_roll_says_what_to_type(open_desk: OpenDesk, show: Show, referee: Referee) -> None:
+    window = show(open_desk(TOY))
+    refused: list[str] = []
+    window.controller.refused.connect(refused.append)
+    referee.click(window.dice.go)
+    referee.click(window.dice.findChild(QWidget, "throw d20"))
+    referee.click(window.dice.go)
+    assert refused == [
+        "Type what to throw, such as 2d6+1.",
+        "Type what to throw, such as 2d6+1. Ctrl+R throws d20 again.",
+    ]
+
+
 def test_the_referees_own_dice_may_be_real_too(open_desk: OpenDesk, show: Show, referee: Referee) -> None:
     desk = open_desk(TOY, Hands("table", "table", "program"))
     window = show(desk)
