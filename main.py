@@ -1,4 +1,4 @@
-"""Refscreen: reads the arguments and wires the real things together; the only place that does."""
+"""Refscreen: reads the arguments, and makes the window and its session out of the real things."""
 
 from __future__ import annotations
 

@@ -1,7 +1,7 @@
 """The games this program knows, in the order the referee sees them.
 
-A plain list on purpose: a reader sees every game at once, and the installer finds every module without help. What
-stands on a game's spine is read here; the game itself is taken down, with all its rooms and entries, when it is opened.
+A plain list of titles on purpose, and a plain import of each game: a reader sees every game at once, and the installer
+finds every module without help. A game itself is imported, with all its rooms and entries, when it is first asked for.
 """
 
 from __future__ import annotations

@@ -31,6 +31,27 @@ def test_every_file_that_is_named_is_there(document: str) -> None:
     assert [name for name in NAMED.findall(text_of(document)) if not is_there(name)] == []
 
 
+IN_CODE = re.compile(r"``([\w./]+\.(?:py|toml|md|txt|sh|typ))``")
+
+
+def stands_near(name: str, module: Path) -> bool:
+    """At the root, or in the part of the program that the module is of: what all games share, or one of them."""
+    parts = module.relative_to(ROOT).parts
+    area = ROOT.joinpath(*parts[: 2 if parts[0] == "systems" and len(parts) > 2 else 1])
+    return (ROOT / name).exists() or next(area.rglob(name), None) is not None
+
+
+@pytest.mark.parametrize("part", ["gui", "models", "systems"])
+def test_every_file_that_a_docstring_names_is_there(part: str) -> None:
+    named = {
+        (name, module) for module in (ROOT / part).rglob("*.py") for name in IN_CODE.findall(module.read_text("utf-8"))
+    }
+    assert named
+    assert (
+        sorted(f"{module.relative_to(ROOT)}: {name}" for name, module in named if not stands_near(name, module)) == []
+    )
+
+
 def test_a_file_that_is_gone_would_be_found() -> None:
     assert NAMED.findall("look at `gui/gone.py`, `play.py`") == ["gui/gone.py", "play.py"]
     assert is_there("play.py") and is_there("fields.py") and not is_there("gui/gone.py") and not is_there("gone.py")

@@ -140,7 +140,7 @@ class DeskWindow(RestyledWindow, NamedDocks):
             dock.show_targets(targets)
 
     def _connect(self) -> None:
-        """Who listens to whom.  Nothing else in the program connects two parts of the window."""
+        """Who listens to whom, of what is there at once; ``_take_dock`` and ``take_session`` connect the rest."""
         signals, controller = self.signals, self.controller
         signals.changed.connect(self.area.on_changed)
         signals.changed.connect(self.banner.on_changed)

@@ -1,4 +1,4 @@
 """Finding anything of a campaign and its game by a few letters.
 
-Knows systems alone; the desk keeps the index up to date, and gui asks it.
+Knows systems alone, and gui asks it.  The index of own entries is made anew once there are others.
 """

@@ -47,7 +47,7 @@ ending.ENDS[attributes.CHANGED] = altering.end_change
 
 
 class Enondas(Game):
-    """The five rooms of Enondas behind the common interface."""
+    """The rooms of Enondas behind the common interface."""
 
     key = library.KEY
     name = "Elves ’n Ogres ’n Dwarves"

@@ -52,7 +52,7 @@ WORDS = Words(
 
 
 class MazesMinotaurs(Game):
-    """The five rooms of Mazes & Minotaurs behind the common interface."""
+    """The rooms of Mazes & Minotaurs behind the common interface."""
 
     key = library.KEY
     name = "Mazes & Minotaurs"

@@ -47,7 +47,7 @@ WORDS = Words(
 
 
 class MonstersMagic(Game):
-    """The five rooms of Monsters & Magic behind the common interface."""
+    """The rooms of Monsters & Magic behind the common interface."""
 
     key = library.KEY
     name = "Monsters & Magic"

@@ -50,7 +50,7 @@ gear.PUT_ON |= dict.fromkeys(curses.WORN, curses.put_on)
 
 
 class WhiteBox(Game):
-    """The five rooms of WhiteBox behind the common interface."""
+    """The rooms of WhiteBox behind the common interface."""
 
     key = library.KEY
     name = library.NAME

@@ -1,7 +1,7 @@
 """The one interface every game fulfils, and how an action of it is resolved.
 
-A game is five rooms (characters, encounters, combat, magic, treasure), each a module with the same
-name in every game, and the record of house rules they read.  ``rooms.py`` says what each of them does.
+A game is its rooms (characters, encounters, combat, magic, treasure and what stands around them), each a module
+with the same name in every game, and the record of house rules they read.  ``rooms.py`` says what each of them does.
 """
 
 from __future__ import annotations
@@ -165,7 +165,7 @@ class Game(Listings, Charts, Characters, Figures, States, Vitals, Encounters, Co
         return self.words
 
     def sizes(self, look: Look, entry: str, /) -> tuple[ChoiceField, ...]:
-        """What may be said of how a creature comes, such as its size (``sizes.py``); nothing, if all are alike."""
+        """What may be said of how a creature comes, such as its size (``creature_sizes.py``); else nothing."""
         return ()
 
     def size_of(self, look: Look, being: Being, /) -> str:

@@ -127,7 +127,7 @@ class Muster:
     count: int = 1
     hits: tuple[int, ...] = ()
     locked: bool = False
-    size: str = ""  # of those its kind comes in, as ``sizes.py`` writes it; empty: the smallest
+    size: str = ""  # of those its kind comes in, as ``creature_sizes.py`` writes it; empty: the smallest
 
 
 @dataclass(frozen=True, slots=True)
@@ -139,7 +139,7 @@ class Encounter:
     lines: tuple[Muster, ...] = ()
     place: str = ""
     note: str = ""
-    how: tuple[tuple[str, str], ...] = ()  # how it is met, as ``meetings.py`` writes it; empty: as is usual
+    how: tuple[tuple[str, str], ...] = ()  # how it is met, as ``approach.py`` writes it; empty: as is usual
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,4 +1,4 @@
-"""What a random table consists of: dice, columns, rows, and what a row sends on to.  ``table_reader`` makes them."""
+"""What a random table consists of: dice, columns, rows, and what a row sends on to.  ``reader.py`` makes them."""
 
 from __future__ import annotations
 

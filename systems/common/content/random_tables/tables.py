@@ -1,4 +1,4 @@
-"""Random tables: treasure, encounters, names, weather; read once by ``table_reader``, rolled with a trace of every die.
+"""Random tables: treasure, encounters, names, weather; read once by ``reader.py``, rolled with a trace of every die.
 
     roll(tables, "potions", throw) -> (Drawn(...), ...)            odds(tables, "potions") -> {row: chance}
 
