@@ -16,7 +16,7 @@ from systems.common.kernel.caching import per_being, per_build, per_company
 from systems.common.kernel.look import Look
 from systems.common.kernel.manner import BOLD, CAREFUL, SENSIBLE, above, gives_way, manner_of, shares
 from systems.common.records.table import Being
-from systems.mazes_minotaurs.base.arms import GEAR, Arm, arm_of
+from systems.mazes_minotaurs.base.arms import Arm, arm_of, longest_blade
 from systems.mazes_minotaurs.base.sheet import HeroSheet
 from systems.mazes_minotaurs.combat import (
     aims,
@@ -242,7 +242,7 @@ def _decide_in(look: Look, being: Being, now: Situation) -> Mapping[str, Any]:
     answers: dict[str, Any] = {"does": does}
     weapons = deciding.weapons_for(look, being, does)
     if does == plans.ATTACK:
-        arm = longest(look, being)
+        arm = longest_blade(look, being)
     elif arm not in weapons:
         arm = next(iter(weapons), None)
     if len(weapons) > 1 and arm is not None:
@@ -282,18 +282,6 @@ def shoots(look: Look, being: Being) -> bool:
 def _longest_shot(look: Look, being: Being) -> int:
     """Feet beyond which no shot of this one hits."""
     return plans.LONG_TIMES * max([arm.range for arm in deciding.weapons_for(look, being, plans.SHOOT)], default=0)
-
-
-def longest(look: Look, being: Being) -> Arm | None:
-    """Of what is held, and of everything else at hand only if nothing is, the weapon with the longest reach."""
-    found = deciding.weapons_for(look, being, plans.ATTACK)
-    held = [arm for arm in found if _is_in_hand(being, arm.key)]
-    return max(held or found, key=lambda arm: arm.reach, default=None)
-
-
-def _is_in_hand(being: Being, key: str) -> bool:
-    place = key.removeprefix(GEAR)
-    return place.isdigit() and being.sheet.items[int(place)].carried == "held"
 
 
 def _tactics(look: Look, being: Being, now: Situation, does: str) -> tuple[str, ...]:

@@ -36,7 +36,7 @@ def _lists(data: Mapping[str, Any]) -> list[tuple[str, list[str]]]:
     found = [
         ("Who fell", data["fell"]), ("Foes who fell", [data["overcome"]] if data["overcome"] else []),
         ("Treasure", data["treasure"]), ("Experience", data["experience"]),
-        ("Who has what", [f"{who}: {'; '.join(what)}" for who, what in data["gains"]]), ("Risen", data["risen"]),
+        ("Who gained what", [f"{who}: {'; '.join(what)}" for who, what in data["gains"]]), ("Risen", data["risen"]),
         ("How they stand", [f"{who}: {how}" for who, how in data["stands"]]), ("Time spent", time),
         ("The dice of the evening", [data["dice"]] if data["dice"] else []),
     ]  # fmt: skip

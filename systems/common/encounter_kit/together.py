@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 
 from systems.common.forms import Choice, Field, ToggleField
 from systems.common.kernel.look import Look
@@ -23,11 +23,18 @@ def find_alike(look: Look, actor: str, among: Sequence[str]) -> list[str]:
     ]  # fmt: skip
 
 
-def field(look: Look, actor: str, among: Sequence[str] | None = None, help: str = "") -> list[Field]:
+def field(
+    look: Look,
+    actor: str,
+    among: Sequence[str] | None = None,
+    help: str = "",
+    unlike: Callable[[Sequence[str]], str] | None = None,
+) -> list[Field]:
     """Whether all creatures of the kind do the same; ``among``: those of all who wait that can; ``help``: what of it
-    is each one's own."""
+    is each one's own; ``unlike``: in what these others are not as this one is, if they are not."""
     if others := find_alike(look, actor, look.waiting if among is None else among):
-        return [ToggleField(ALIKE, f"And {len(others)} like it", help, default=True)]
+        words = unlike(others) if unlike is not None else ""
+        return [ToggleField(ALIKE, f"And {len(others)} like it{words and f', {words}'}", help, default=True)]
     return []
 
 

@@ -76,13 +76,40 @@ def arm_of(look: Look, being: Being, key: str) -> Arm | None:
     return next((one for one in arms(look, being) if one.key == key), None)
 
 
+@per_being
+def blades(look: Look, being: Being) -> tuple[Arm, ...]:
+    """Every weapon at hand that strikes."""
+    return tuple([arm for arm in arms(look, being) if arm.reach])
+
+
+@per_being
+def longest_blade(look: Look, being: Being) -> Arm | None:
+    """With what somebody strikes unless told otherwise: of what is held, and of everything else at hand only if nothing
+    is, the weapon with the longest reach."""
+    found = blades(look, being)
+    held = [arm for arm in found if _is_held(being, arm.key)]
+    return max(held or found, key=lambda arm: arm.reach, default=None)
+
+
+def _is_held(being: Being, key: str) -> bool:
+    place = key.removeprefix(GEAR)
+    return place.isdigit() and being.sheet.items[int(place)].carried == "held"
+
+
+@per_being
+def drawn(look: Look, being: Being) -> Arm:
+    """What somebody has in hand unless told otherwise: what lies first on the sheet, of what strikes the longest."""
+    first = arms(look, being)[0]
+    return (longest_blade(look, being) or first) if first.reach else first
+
+
 def arm_in_hand(look: Look, being: Being) -> Arm:
-    """The weapon of this round: as decided, else the first that strikes (MM-R73); whoever wrestles, creatures too, has
+    """The weapon of this round: as decided, else the one that is drawn (MM-R73); whoever wrestles, creatures too, has
     none."""
     named = look.fact_of(being.id, WEAPON, "") if look.fighting else ""
     if named == UNARMED:
         return BARE
-    return (arm_of(look, being, named) if named else None) or arms(look, being)[0]
+    return (arm_of(look, being, named) if named else None) or drawn(look, being)
 
 
 def wonder_of(look: Look, item: Item) -> Wonder | None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from fractions import Fraction
+from math import ceil
 
 from systems.common.kernel.caching import per_build
 from systems.common.kernel.look import Look
@@ -13,6 +14,7 @@ from systems.mazes_minotaurs.base.entries import Gear
 from systems.mazes_minotaurs.base.sheet import HeroSheet, Item
 
 COINS = 500  # as many weigh one load
+PARTS = {1: {}, 2: {1: "½"}, 3: {1: "⅓", 2: "⅔"}, 4: {1: "¼", 3: "¾"}}  # of a load, by denominator and numerator
 
 
 def gear_of(look: Look, item: Item) -> Gear | None:
@@ -55,5 +57,10 @@ def tell_burden(play: Play, before: Being) -> None:
 
 
 def load_words(amount: Fraction) -> str:
-    """A load with at most two decimals: ``7.5``."""
-    return f"{float(round(amount, 2)):.2f}".rstrip("0").rstrip(".")
+    """A load as it is written by hand: ``7½``.  Thirds and quarters as they are, all else up to the next quarter, so
+    that what is above a score is never said to be the same."""
+    shown = amount if amount.denominator in PARTS else Fraction(ceil(amount * 4), 4)
+    whole, rest = divmod(shown, 1)
+    if not rest:
+        return str(whole)
+    return f"{whole or ''}{PARTS[rest.denominator][rest.numerator]}"

@@ -25,9 +25,8 @@ CHARTS: tuple[Callable[[Look], Iterable[Chart]], ...] = (  # in the order of the
 )
 AT_FIRST = frozenset({
     "blows", "blows_of_foes", "defense", "tactics", "shots", "ranges", "round", "melee", "wounds", "tests",
-    "attributes", "levels", "reactions", "table:encounters", "morale", "movement", "powers:sorcery",
-    "powers:prodigies", "powers:gifts", "using_powers", "hoards", "wonders", "prices:melee", "prices:missile",
-    "prices:armor", "prices:travel",
+    "attributes", "levels", "reactions", "table:encounters", "morale", "movement", "party_powers",
+    "using_powers", "hoards", "wonders", "prices:melee", "prices:missile", "prices:armor", "prices:travel",
 })  # fmt: skip
 
 

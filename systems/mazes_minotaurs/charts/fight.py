@@ -15,7 +15,7 @@ from systems.mazes_minotaurs.base.arms import BARE, Arm, arm_in_hand
 from systems.mazes_minotaurs.base.attributes import bonus, mod
 from systems.mazes_minotaurs.base.sheet import HeroSheet
 from systems.mazes_minotaurs.characters.belongings import REACH
-from systems.mazes_minotaurs.combat import maneuvers, plans
+from systems.mazes_minotaurs.combat import allegiance, maneuvers, plans
 from systems.mazes_minotaurs.combat.needs import hits_anyway, melee_need
 
 FIGHT = "The battle round"
@@ -82,7 +82,9 @@ def _kind(look: Look, being: Being) -> str:
 
 
 def _with(look: Look, being: Being) -> ChartCell:
-    return ChartCell(_armed(plans.melee_arm(look, being) or BARE))
+    """With what somebody would strike, and what is in hand now if that is something else."""
+    arm, held = plans.melee_arm(look, being) or BARE, arm_in_hand(look, being)
+    return ChartCell(_armed(arm) if held.key == arm.key else f"{_armed(arm)}, {held.name.lower()} in hand")
 
 
 def _in_hand(look: Look, being: Being) -> ChartCell:
@@ -94,6 +96,8 @@ def _armed(arm: Arm) -> str:
 
 
 def _blow(look: Look, attacker: Being, target: Being) -> ChartCell:
+    if words := allegiance.spares_words(look, attacker.id, target.id):
+        return ChartCell("–", working=f"{words[:1].upper()}{words[1:]}")
     if hits_anyway(look, target):
         return ChartCell("hits")
     need = melee_need(look, attacker, plans.melee_arm(look, attacker) or BARE, target, {})

@@ -5,23 +5,55 @@ from __future__ import annotations
 from collections.abc import Hashable
 
 from systems.common.kernel.caching import kept
-from systems.common.kernel.chart_rows import Listed, cell, figures, mark, owners, partly, party, row, words
+from systems.common.kernel.chart_rows import Listed, cell, figures, mark, name_cell, owners, partly, party, row, words
 from systems.common.kernel.look import Look
-from systems.common.records.charts import Chart
+from systems.common.records.charts import Chart, ChartCell
 from systems.common.records.table import Being
-from systems.mazes_minotaurs.base.entries import Kin
+from systems.mazes_minotaurs.base.entries import Kin, Power
 from systems.mazes_minotaurs.base.powers import powers_known
 from systems.mazes_minotaurs.cards import CURSES, FAVORS, MASTERY
 from systems.mazes_minotaurs.charts.rules import MAGIC
-from systems.mazes_minotaurs.magic.costs import price
+from systems.mazes_minotaurs.magic.casting import time_words
+from systems.mazes_minotaurs.magic.costs import price, working
 from systems.mazes_minotaurs.magic.cursing import forms as curse_forms
+from systems.mazes_minotaurs.magic.harm import dice_of
+from systems.mazes_minotaurs.magic.power_forms import casting, hostile, how_many
 
 MAGICS = (("sorcery", "Sorcery", "Sorcery"), ("prodigies", "Divine prodigies", "Divine Prodigies"),
           ("gifts", "Gifts of nature", "Nature’s Gifts"))  # fmt: skip
+NO_POWERS = "Nobody of the party has powers."
 
 
 def charts(look: Look) -> tuple[Chart, ...]:
-    return (*[powers(look, *one) for one in MAGICS], gods(look), kins(look))
+    return (of_the_party(look), *[powers(look, *one) for one in MAGICS], gods(look), kins(look))
+
+
+def of_the_party(look: Look) -> Chart:
+    """The powers that somebody of the party has, as far as they go for each: how many, how strong, for how long."""
+    rows = [
+        row(name_cell(being), *_goes(look, being, power), beings=(being.id,))
+        for being in party(look)
+        for power in powers_known(look, being.sheet)
+    ]
+    columns = words("Who", "Power", "Range", "On", "Does", "Lasts", "Resisted", "Costs")
+    source = "Sorcery; Divine Prodigies; Nature’s Gifts"
+    return Chart("party_powers", "Powers of the party", MAGIC, columns if rows else (), tuple(rows), source=source,
+                 notes=() if rows else (NO_POWERS,))  # fmt: skip
+
+
+def _goes(look: Look, being: Being, power: Power) -> tuple[ChartCell, ...]:
+    """The power, and how far it goes for this one."""
+    cast = casting(look, being, power, {})
+    most = how_many(cast)
+    return (
+        cell(power.name, entry=("spells", power.key)),
+        cell(power.range),
+        cell("–" if not most else "one" if most == 1 else f"up to {most}"),
+        cell(f"{dice_of(cast)} Hits" if power.dice else "–"),
+        cell(time_words(cast) or power.lasts),
+        cell("yes" if hostile(cast) else "no"),
+        cell(price(look, power), working=working(look, being, power)),
+    )
 
 
 def powers(look: Look, magic: str, title: str, source: str) -> Chart:

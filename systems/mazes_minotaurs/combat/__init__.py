@@ -12,6 +12,7 @@ from systems.common.encounter_kit.striking import strike_together
 from systems.common.kernel.actions import SIGHT
 from systems.common.kernel.game import Action
 from systems.mazes_minotaurs.combat import (
+    again,
     blows,
     by_hand,
     deciding,
@@ -72,7 +73,7 @@ ACTIONS: tuple[Action, ...] = (
            found_by="falling climb"),
     Action(morale.KEY, "Roll morale", morale.roll, morale.form, "table", "flag", "Ours", "MM-P13",
            found_by="flee run away surrender"),
-    Action(deciding.DROP, "Drop the decision", deciding.drop, deciding.drop_form, "being", "undo",
+    Action(again.DROP, "Drop the decision", again.drop, again.drop_form, "being", "undo",
            "Nothing is done instead", "MM-041"),
     Action(placing.KEY, "Set the distance", placing.put, placing.form, "being", "footprints",
            "How far off somebody is, as you judge", "MM-P17", found_by="range"),

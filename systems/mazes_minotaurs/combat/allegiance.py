@@ -18,6 +18,14 @@ def spared_by(look: Look, who: str) -> frozenset[str]:
     return frozenset([one.source for one in look.effects_on(who) if one.kind in CALMED and not one.waits])
 
 
+def spares_words(look: Look, who: str, *those: str) -> str:
+    """Why somebody does nothing to these now, or to whomever it spares: ``charmed to spare Krenaia``; else empty."""
+    if not look.anywhere(*CALMED):
+        return ""
+    calmed = [one for one in look.effects_on(who) if one.kind in CALMED and not one.waits]
+    return ", ".join([f"{one.name[:1].lower()}{one.name[1:]}" for one in calmed if not those or one.source in those])
+
+
 def end_charm(play: Play, who: str) -> None:
     """An attack on somebody succeeded, whoever made it: a charm on this one ends (MM-112)."""
     if not play.anywhere(CHARMED):

@@ -10,12 +10,12 @@ from systems.common.forms import Answers, Choice, ChoiceField, ChoicesField, Fie
 from systems.common.kernel.caching import per_being
 from systems.common.kernel.look import Look
 from systems.common.kernel.play import Play
-from systems.common.records.table import Being, altered
+from systems.common.records.table import Being
 from systems.mazes_minotaurs.base import states
-from systems.mazes_minotaurs.base.arms import UNARMED, Arm, arm_of, arms
+from systems.mazes_minotaurs.base.arms import UNARMED, Arm, arm_of, arms, blades, drawn, longest_blade
 from systems.mazes_minotaurs.base.powers import barred, powers_known
 from systems.mazes_minotaurs.base.sheet import HeroSheet
-from systems.mazes_minotaurs.combat import aims, facts, grip, maneuvers, phases, plans
+from systems.mazes_minotaurs.combat import aims, allegiance, facts, grip, maneuvers, phases, plans
 from systems.mazes_minotaurs.combat.abilities import creature_abilities, gaze
 from systems.mazes_minotaurs.combat.distances import to_nearest
 from systems.mazes_minotaurs.combat.moving import feet_words, off_words, reach, usual_pace, usual_target, who_keeps
@@ -37,7 +37,7 @@ from systems.mazes_minotaurs.combat.plans import (
     WRESTLE,
 )
 
-KEY, DROP = "combat.decide", "combat.drop_decision"
+KEY = "combat.decide"
 EACH_ITS_OWN = "Each its own foe, unless one is picked for all"
 NOT_MOVING = (FREE, KEEP, RETREAT, POWER, MOVE)  # what has no movement beside it, or is one
 BARE_HANDED = (BOX, WRESTLE)
@@ -96,9 +96,26 @@ def form(look: Look, actor: str, so_far: Answers) -> Form | None:
     return Form(
         KEY,
         "Decide",
-        (*fields, *together.field(look, actor, help=EACH_ITS_OWN if whom is not None else "")),
-        working=off_words(look, actor, target),
+        (
+            *fields,
+            *together.field(
+                look,
+                actor,
+                help=EACH_ITS_OWN if whom is not None else "",
+                unlike=lambda others: _unlike(look, actor, others),
+            ),
+        ),
+        working=" · ".join(filter(None, (off_words(look, actor, target), allegiance.spares_words(look, actor)))),
     )
+
+
+def _unlike(look: Look, actor: str, others: Sequence[str]) -> str:
+    """Where others of the kind stand who are not in reach of a foe as this one is, or are and this one is not: tactics
+    decide for them apart."""
+    near = to_nearest(look, actor) <= CLOSE
+    apart = sum([(to_nearest(look, who) <= CLOSE) is not near for who in others])
+    words = "farther off" if near else "in reach of a foe"
+    return "" if not apart else words if apart == len(others) else f"{apart} of them {words}"
 
 
 def _is_shown(look: Look, being: Being, does: str) -> bool:
@@ -171,7 +188,7 @@ def weapons_for(look: Look, being: Being, does: str) -> tuple[Arm, ...]:
     """The weapons to choose from for a plan: the reach of the one in hand counts all round (MM-R73)."""
     if does in BARE_HANDED or does in (FREE, KEEP):
         return ()
-    return plans.bows(look, being) if does == SHOOT else plans.blades(look, being)
+    return plans.bows(look, being) if does == SHOOT else blades(look, being)
 
 
 def usual_of(look: Look, being: Being, does: str) -> Arm | None:
@@ -181,7 +198,9 @@ def usual_of(look: Look, being: Being, does: str) -> Arm | None:
 
 def _usual_of(look: Look, being: Being, does: str, known: str) -> Arm | None:
     weapons, named = weapons_for(look, being, does), arm_of(look, being, known)
-    return named if named in weapons else next(iter(weapons), None)
+    if named in weapons:
+        return named
+    return next(iter(weapons), None) if does == SHOOT or not weapons else longest_blade(look, being)
 
 
 def _said_arm(weapons: tuple[Arm, ...], so_far: Answers) -> Arm | None:
@@ -249,8 +268,15 @@ def keep(play: Play, said: Mapping[str, Answers]) -> None:
 
 def _tell(play: Play, who: str, answers: Answers) -> None:
     going = ", on the move" if answers.get("moves") or answers.get("closes") else ""
-    play.tell("{being} decides: {does}{going}{how}.", icon="eye", being=play.being(who),
-              does=lambda: _words(play, who, answers), going=going, how=lambda: _tactics_words(answers))  # fmt: skip
+    play.tell("{being} decides: {does}{going}{how}{spares}.", icon="eye", being=play.being(who), going=going,
+              does=lambda: _words(play, who, answers), how=lambda: _tactics_words(answers),
+              spares=lambda: _spares(play, who))  # fmt: skip
+
+
+def _spares(look: Look, who: str) -> str:
+    """Why somebody leaves out one of the foes in what it does."""
+    words = allegiance.spares_words(look, who)
+    return f", {words}" if words else ""
 
 
 def _noted(look: Look, who: str, answers: Answers) -> dict[str, Any]:
@@ -333,62 +359,10 @@ def _capital(words: str) -> str:
 
 @per_being
 def _weapon(look: Look, being: Being, does: str, known: str, named: str | None) -> str:
-    """The weapon of the round, where it is neither the one ``known`` nor what the sheet has first anyway."""
+    """The weapon of the round, where it is neither the one ``known`` nor what is drawn anyway."""
     if does in BARE_HANDED:
         return UNARMED
     if named is None:
         arm = _usual_of(look, being, does, known)
         named = arm.key if arm is not None else known
-    return named if (known or arms(look, being)[0].key) != named else ""
-
-
-def drop_form(look: Look, actor: str, so_far: Answers) -> Form | None:
-    """Think again while everybody decides; later only give it up."""
-    turn = look.turn
-    being = look.find(actor)
-    if turn is None or being is None or not being.side:
-        return None
-    if turn.phase == phases.DECISION:
-        decided = actor in turn.actors and actor not in look.waiting and look.able(being)
-        return Form(DROP, "Think again") if decided else None
-    if not acts_later(look, actor):
-        return None
-    return Form(DROP, "Drop the decision", help="It cannot be replaced by another in this round")
-
-
-def acts_later(look: Look, actor: str) -> bool:
-    """Whether somebody acts now or later in this round."""
-    return actor in look.waiting or any([actor in turn.actors for turn in look.turns[look.now + 1 :]])
-
-
-def drop(play: Play, choice: Choice) -> None:
-    """Nothing comes of it; what it did to the defense stays (MM-041, MM-054)."""
-    who = choice.actor
-    being = play.being(who)
-    turn = play.turn
-    if turn is not None and turn.phase == phases.DECISION:
-        forget(play, who)
-        waiting = {*play.waiting, who}
-        play.alter_fight(waiting=tuple([one for one in turn.actors if one in waiting]))
-        play.tell("{being} thinks again.", icon="undo", being=being)
-        return
-    if turn is not None and turn.phase == phases.MOVEMENT and who in play.waiting:
-        play.set_fact_of(who, moved=False)
-    play.set_fact_of(who, decided=NOTHING, concentrates="")
-    leave_turns(play, who)
-    play.tell("{being} drops it, and does nothing more in this round.", "dropped", "cross", being=being)
-
-
-def forget(play: Play, who: str) -> None:
-    """What somebody has decided is open again."""
-    play.set_fact_of(who, decided="", aim="", finishes=False, tactics=(), moved=False, concentrates="")
-
-
-def leave_turns(play: Play, who: str) -> None:
-    """Somebody acts no more in this round."""
-    play.done(who)
-    coming = [
-        altered(turn, actors=tuple([one for one in turn.actors if one != who])) if place > play.now else turn
-        for place, turn in enumerate(play.turns)
-    ]
-    play.alter_fight(turns=tuple(coming))
+    return named if (known or drawn(look, being).key) != named else ""

@@ -121,8 +121,9 @@ def form(look: Look, actor: str, so_far: Answers) -> Form | None:
         names = " and ".join([look.being(who).name for who in holds])
         blocked = "" if so_far.get(ANYWAY) is True else (
             f"{being.name} is in melee with {names}: only a retreat gets away.")  # fmt: skip
+    meant = str(target) if where == distances.TOWARDS and target in there else ""
     return Form(KEY, "Move", tuple(fields), working=f"up to {feet_words(look, most)}", blocked=blocked,
-                help=nearest_words(look, actor))  # fmt: skip
+                help=off_words(look, actor, meant))  # fmt: skip
 
 
 def who_keeps(look: Look, being: Being) -> tuple[str, ...]:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from systems.common.kernel.caching import per_being
 from systems.common.kernel.look import Look
 from systems.common.records.table import Being
-from systems.mazes_minotaurs.base.arms import UNARMED, Arm, arm_of, arms
+from systems.mazes_minotaurs.base.arms import UNARMED, Arm, arm_of, arms, longest_blade
 from systems.mazes_minotaurs.base.attributes import creature_of
 from systems.mazes_minotaurs.base.powers import magic_of
 from systems.mazes_minotaurs.base.sheet import CreatureSheet
@@ -94,8 +94,9 @@ def usual_arm(look: Look, being: Being) -> Arm | None:
 
 @per_being
 def first_arm(look: Look, being: Being) -> Arm | None:
-    """The first weapon that can strike, or shoot with what there is to shoot."""
-    return next((arm for arm in arms(look, being) if serves(look, being, arm)), None)
+    """The first weapon that can strike, or shoot with what there is to shoot; of those that strike the longest."""
+    first = next((arm for arm in arms(look, being) if serves(look, being, arm)), None)
+    return longest_blade(look, being) if first is not None and first.reach else first
 
 
 def serves(look: Look, being: Being, arm: Arm) -> bool:
@@ -104,24 +105,12 @@ def serves(look: Look, being: Being, arm: Arm) -> bool:
 
 
 def melee_arm(look: Look, being: Being) -> Arm | None:
-    """The weapon of this round if it strikes, else the first that does (MM-R73)."""
+    """The weapon of this round if it strikes, else the one somebody strikes with unless told otherwise (MM-R73)."""
     named = look.fact_of(being.id, facts.WEAPON, "")
     arm = arm_of(look, being, named) if named and named != UNARMED else None
     if arm is not None and arm.reach:
         return arm
-    return first_blade(look, being)
-
-
-@per_being
-def first_blade(look: Look, being: Being) -> Arm | None:
-    """The first weapon that strikes."""
-    return next(iter(blades(look, being)), None)
-
-
-@per_being
-def blades(look: Look, being: Being) -> tuple[Arm, ...]:
-    """Every weapon at hand that strikes."""
-    return tuple([arm for arm in arms(look, being) if arm.reach])
+    return longest_blade(look, being)
 
 
 @per_being

@@ -38,10 +38,11 @@ def cloak(play: Play, cast: Casting) -> None:
 
 
 def charm(play: Play, cast: Casting) -> None:
-    """Victims do nothing hostile to the nymph (MM-112)."""
+    """Victims do nothing hostile to the nymph, and whatever they like to everybody else (MM-112)."""
     caster = play.being(cast.caster)
     for who in cast.targets:
         if not resists(play, cast, who):
-            renew(play, cast, who, f"Charmed by {caster.name}", CHARMED, **{ENDS: "{being} is no longer charmed."})
+            renew(play, cast, who, f"Charmed to spare {caster.name}", CHARMED,
+                  **{ENDS: "{being} is no longer charmed."})  # fmt: skip
             play.tell("{being} is charmed and does nothing hostile to {caster}{time}.", "charmed", "heart",
                       being=play.being(who), caster=caster, time=for_time(cast))  # fmt: skip

@@ -10,10 +10,12 @@ from systems.common.kernel.look import Look
 from systems.common.records.charts import Chart
 from systems.common.records.table import FOES, PARTY, Effect, OwnEntry, Table, Term, altered
 from systems.mazes_minotaurs import SYSTEM
-from systems.mazes_minotaurs.base.arms import BARE, arm_in_hand
+from systems.mazes_minotaurs.base.arms import BARE, arm_in_hand, arm_of, longest_blade
 from systems.mazes_minotaurs.base.attributes import modifier
 from systems.mazes_minotaurs.base.sheet import ATTRIBUTES, HeroSheet
 from systems.mazes_minotaurs.characters import trials
+from systems.mazes_minotaurs.characters.belongings import REACH
+from systems.mazes_minotaurs.combat import allegiance, deciding
 from systems.mazes_minotaurs.combat.morale import STAYS
 from systems.mazes_minotaurs.combat.needs import melee_need
 from systems.mazes_minotaurs.combat.plans import melee_arm
@@ -43,9 +45,48 @@ def test_blows_are_what_the_rule_needs(table, key, side, other):
             (place,) = [n for n, column in enumerate(blows.columns) if target.id in column.beings]
             need = melee_need(look, attacker, melee_arm(look, attacker) or BARE, target, {})
             face = need.at - sum([term.amount for term in need.terms])
-            assert line.cells[place].text == str(face).replace("-", "−")
+            spared = target.id in allegiance.spared_by(look, attacker.id)
+            assert line.cells[place].text == ("–" if spared else str(face).replace("-", "−"))
             seen += 1
     assert seen >= 20
+
+
+@pytest.mark.rule("MM-R73")
+def test_the_weapon_of_a_blow_is_the_one_the_form_and_tactics_take(table):
+    look, blows = Look(SYSTEM, table), chart(table, "blows")
+    for being in look.on_side(PARTY):
+        form = deciding.form(look, being.id, {"does": "attack"})
+        if form is None or form.field("weapon") is None:
+            continue
+        arm = arm_of(look, being, form.field("weapon").default)
+        assert row_of(blows, being.name).cells[1].text.partition(",")[0] == f"{arm.name}\u00a0{REACH[arm.reach]}"
+        assert arm == longest_blade(look, being)
+    said = row_of(blows, "Melanthe").cells[1].text
+    assert said == "Axe\u00a0II, bow in hand", "she would strike with what reaches further than the dagger"
+    assert row_of(chart(table, "blows_of_foes"), "Centaur").cells[1].text == "Spear\u00a0III, bow in hand"
+
+
+@pytest.mark.rule("MM-112")
+def test_who_charmed_a_foe_is_not_struck_by_it(table):
+    look, blows = Look(SYSTEM, table), chart(table, "blows_of_foes")
+    nymph = next(one for one in look.on_side(PARTY) if one.name == "Krenaia")
+    (place,) = [n for n, column in enumerate(blows.columns) if nymph.id in column.beings]
+    struck = row_of(blows, "Centaur").cells[place]
+    assert (struck.text, struck.working) == ("–", "Charmed to spare Krenaia")
+    assert row_of(blows, "Satyr").cells[place].text != "–"
+
+
+def test_the_powers_that_stand_on_the_screen_are_those_of_the_party(table):
+    first = [one.key for one in SYSTEM.charts(Look(SYSTEM, table)) if one.at_first]
+    assert "party_powers" in first and not [key for key in first if key.startswith("powers:")]
+    found = [[cell.text for cell in line.cells] for line in chart(table, "party_powers").rows]
+    assert found == [
+        ["Timandra", "Divine Blessing", "20 ft", "one", "–", "1 hour", "no", "1d6"],
+        ["Krenaia", "Nature’s Charm", "sight or speech", "one", "–", "1 round", "yes", "1d6"],
+    ]
+    warriors = {who: one for who, one in table.beings.items() if one.name not in ("Timandra", "Krenaia")}
+    alone = chart(altered(table, beings=warriors), "party_powers")
+    assert not alone.rows and alone.notes == ("Nobody of the party has powers.",)
 
 
 @pytest.mark.rule("MM-051")

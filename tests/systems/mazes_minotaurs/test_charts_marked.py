@@ -175,9 +175,10 @@ def test_blows_are_with_a_weapon_that_strikes_against_what_is_in_hand():
     assert cells_of(bow, "blows") == [
         ("Attacker", "With, reach", "Centaur"), ("In hand, reach", "", "Bow\u00a00"), ("Pyros", "Spear\u00a0III", "5")]  # fmt: skip
     assert cells_of(bow, "blows_of_foes") == [
-        ("Attacker", "With, reach", "Pyros"), ("In hand, reach", "", "Spear\u00a0III"), ("Centaur", "Spear\u00a0III", "15")]  # fmt: skip
+        ("Attacker", "With, reach", "Pyros"), ("In hand, reach", "", "Spear\u00a0III"),
+        ("Centaur", "Spear\u00a0III, bow in hand", "15")]  # fmt: skip
     both = act(bow, lambda play: play.set_fact_of("b1", weapon="unarmed"))
-    assert cells_of(both, "blows_of_foes")[2] == ("Centaur", "Spear\u00a0III", "7")
+    assert cells_of(both, "blows_of_foes")[2] == ("Centaur", "Spear\u00a0III, bow in hand", "7")
 
 
 @pytest.mark.rule("MM-R73")

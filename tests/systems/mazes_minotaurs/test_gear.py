@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from fractions import Fraction
 
 import pytest
 
@@ -270,7 +271,16 @@ def test_a_load_above_might_encumbers_fully_and_equal_does_not() -> None:
     home, outcome = do(after, EQUIP, "b1", item=6, how="stored")
     assert not encumbered(look(home), home.beings["b1"])
     assert "Pyros is no longer fully encumbered." in story(outcome)
-    assert load_words(load(look(after), sheet(after, "b1"))) == "11.37"
+    assert load_words(load(look(after), sheet(after, "b1"))) == "11½"
+
+
+@pytest.mark.rule("MM-P08")
+@pytest.mark.parametrize(("amount", "words"), [
+    (Fraction(0), "0"), (Fraction(1, 3), "⅓"), (Fraction(2, 3), "⅔"), (Fraction(15, 2), "7½"), (Fraction(9), "9"),
+    (Fraction(197, 100), "2"), (Fraction(922, 100), "9¼"), (Fraction(1, 10), "¼"), (Fraction(6501, 500), "13¼"),
+])  # fmt: skip
+def test_a_load_is_said_as_it_is_written_by_hand_and_never_as_less(amount, words):
+    assert load_words(amount) == words
 
 
 @pytest.mark.rule("MM-P08", "MM-040")

@@ -8,7 +8,7 @@ import pytest
 
 from systems.common.kernel.actions import WAIT
 from systems.common.kernel.manner import BOLD, CAREFUL
-from systems.mazes_minotaurs import intentions
+from systems.mazes_minotaurs.base.arms import longest_blade
 from systems.mazes_minotaurs.base.sheet import Item
 from systems.mazes_minotaurs.combat import plans
 from tests.systems.mazes_minotaurs.builders import DAGGER, GAME, SHIELD, SPEAR, SWORD, foe, hero, look
@@ -116,10 +116,10 @@ def test_breath_is_kept_for_foes_in_its_reach():
 @pytest.mark.rule("MM-R73")
 def test_the_longest_of_what_is_held_is_taken_before_what_is_in_the_pack():
     spear = Item("spear", "Spear")
-    assert intentions.longest(*seen(hero(items=(SWORD, DAGGER, spear)))).key == "gear:0"
-    assert intentions.longest(*seen(hero(items=(DAGGER, spear)))).key == "gear:1", "nothing is in hand"
-    assert intentions.longest(*seen(hero(items=()))) is None
-    assert intentions.longest(*seen(foe("b1", "lion"))).name.lower() == "claws and fangs"
+    assert longest_blade(*seen(hero(items=(SWORD, DAGGER, spear)))).key == "gear:0"
+    assert longest_blade(*seen(hero(items=(DAGGER, spear)))).key == "gear:1", "nothing is in hand"
+    assert longest_blade(*seen(hero(items=()))) is None
+    assert longest_blade(*seen(foe("b1", "lion"))).name.lower() == "claws and fangs"
 
 
 def seen(being):

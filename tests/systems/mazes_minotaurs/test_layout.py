@@ -218,7 +218,7 @@ def test_the_load_stands_there_and_too_much_of_it_halves() -> None:
     found = fields(quiet(hero()))
     assert found["load"].default == "8 of 15"
     heavy = fields(quiet(hero(silver=3600)))
-    assert heavy["load"].default == "15.2 of 15, too much"
+    assert heavy["load"].default == "15¼ of 15, too much"
     assert heavy["paces"].default[0]["acting"] == "30 ft"
     hidden = quiet(hero(silver=3600), house=ruled(book_gaps=False))
     assert "load" not in fields(hidden)
@@ -235,7 +235,7 @@ def test_gear_shows_how_it_is_borne_what_it_is_good_for_and_its_load() -> None:
     ))), "gear")  # fmt: skip
     assert tuple(found["Spear"].values()) == ("Spear", "1", "in the hand", "reach III", "2")
     assert (found["Helmet"]["good"], found["Helmet"]["load"]) == ("+2 defense class", "1")
-    assert found["Arrows"]["load"] == "0.5"
+    assert found["Arrows"]["load"] == "½"
     assert (found["Horse"]["borne"], found["Horse"]["load"]) == ("left behind", "–")
     assert "+1 to the melee attack" in found["Grove-spear"]["good"]
 

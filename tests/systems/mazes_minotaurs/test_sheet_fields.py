@@ -139,7 +139,7 @@ def test_the_load_of_heroes_is_counted_where_the_gaps_are_closed():
     anyway = ToggleField("encumbered", "Fully encumbered anyway", "Where you say so", rule="MM-040")
     said = ToggleField("encumbered", "Fully encumbered", "Where you say so", rule="MM-040")
     help = "More than the Might score: fully encumbered. Not in the book"
-    for silver, words in ((0, "3 of 15"), (6_000, "15 of 15"), (6_001, "15 of 15, too much")):
+    for silver, words in ((0, "3 of 15"), (6_000, "15 of 15"), (6_001, "15¼ of 15, too much")):
         fields = section(hero(items=(Item("spear", "Spear", carried="held"), Item("helmet", "Helmet", carried="worn")),
                               silver=silver), "Movement")  # fmt: skip
         assert fields[1:] == (TextField("load", "Load", help, words, rule="MM-P08"), anyway)

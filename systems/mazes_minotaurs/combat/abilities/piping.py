@@ -8,7 +8,7 @@ from systems.common.kernel.play import NO_EFFECT, Play
 from systems.common.records.table import Being, Until
 from systems.mazes_minotaurs.base.checks import resists
 from systems.mazes_minotaurs.base.entries import Ability
-from systems.mazes_minotaurs.combat import allegiance, deciding, facts, places, plans
+from systems.mazes_minotaurs.combat import again, allegiance, facts, places, plans
 from systems.mazes_minotaurs.combat.abilities.creature_abilities import PIPED, PIPES, carries
 from systems.mazes_minotaurs.combat.abilities.song import mortal
 
@@ -38,7 +38,7 @@ def _hostile(look: Look, being: Being) -> tuple[str, ...]:
 
 def fields(look: Look, being: Being, one: Ability) -> tuple[Field, ...]:
     there = hearers(look, being)
-    to_act = tuple([who for who in there if deciding.acts_later(look, who)])
+    to_act = tuple([who for who in there if again.acts_later(look, who)])
     return (BeingsField("targets", "Who hears it", f"Within {one.distance} ft", default=to_act or there,
                         allowed=_hostile(look, being), least=0),)  # fmt: skip
 
@@ -48,9 +48,9 @@ def pipe(play: Play, being: Being, one: Ability, answers: Answers) -> None:
     play.tell("{being} plays the pipes.", icon="bell", being=being)
     play.put_on(being.id, "", Until("lasting", at=HOUR), kind=PIPED)
     for who in answers["targets"]:
-        if not deciding.acts_later(play, who):
+        if not again.acts_later(play, who):
             play.tell("{being} has no action left to lose.", NO_EFFECT, "circle", being=play.being(who))
         elif not resists(play, who, "the pipes"):
             play.set_fact_of(who, **{facts.DECIDED: plans.NOTHING, facts.CONCENTRATES: ""})
-            deciding.leave_turns(play, who)
+            again.leave_turns(play, who)
             play.tell("{being} dances instead of acting.", "loses the action", "cross", being=play.being(who))

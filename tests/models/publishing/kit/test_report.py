@@ -138,6 +138,8 @@ def test_what_somebody_brings_along_is_no_gain_of_the_evening(game):
     gains = made(here, "report").data["gains"]
     told = {f"{who} {verb} {line}." for who, what in gains for line in what for verb in ("takes", "gains", "has")}
     assert gains and not told & joined
+    said = made(here, "report").text["markdown"]().decode()
+    assert "## Who gained what" in said and "Who has what" not in said, "what was there before is not listed"
 
 
 def fireball(at):

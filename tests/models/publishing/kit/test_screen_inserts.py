@@ -69,7 +69,7 @@ def test_panels_are_filled_with_what_stands_on_the_screen_then_with_others():
 @pytest.mark.parametrize(("key", "charts"), [
     ("whitebox", {"to_hit", "saves", "turning", "morale", "round", "movement", "light", "prices:armor", "prices:melee",
                   "table:encounter_check", "table:treasure_value", "slots:cleric"}),
-    ("mazes_minotaurs", {"round", "tactics", "powers:sorcery", "reactions", "table:encounters"}),
+    ("mazes_minotaurs", {"round", "tactics", "party_powers", "reactions", "table:encounters"}),
     ("myriad", {"target_numbers", "skills", "modifiers", "scales", "armor_dice", "hit_charts"}),
     ("enondas", {"saves", "missiles", "mana", "ratings", "round"}),
     ("monsters_magic", {"difficulties", "effect_points", "failures", "ranges", "paces"}),
