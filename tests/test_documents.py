@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 import re
+from configparser import ConfigParser
 from pathlib import Path
 
 import pytest
 
+from models.storage.database import HEAD
 from systems.shelf import SHELF, game
 
 ROOT = Path(__file__).parents[1]
@@ -55,6 +57,48 @@ def test_every_file_that_a_docstring_names_is_there(part: str) -> None:
 def test_a_file_that_is_gone_would_be_found() -> None:
     assert NAMED.findall("look at `gui/gone.py`, `play.py`") == ["gui/gone.py", "play.py"]
     assert is_there("play.py") and is_there("fields.py") and not is_there("gui/gone.py") and not is_there("gone.py")
+
+
+WIDE = 45  # letters from the head of a column to the first room of the next
+
+
+def layers_of(package: str) -> list[set[str]]:
+    """The rooms of a package as the contracts have them, the highest first."""
+    contracts = ConfigParser()
+    contracts.read(ROOT / ".importlinter")
+    (contract,) = [one for one in contracts.values() if one.get("containers") == package]
+    return [set(line.split(" | ")) for line in contract["layers"].split("\n") if line]
+
+
+def drawn_layers(package: str) -> list[set[str]]:
+    """The rooms of a package as the picture has them: what stands below its head, up to what is said of a room."""
+    picture = text_of("ARCHITECTURE.md").split("```text\n")[2].partition("```")[0]
+    (block,) = [block.strip("\n").split("\n") for block in picture.split("\n\n") if f"{package}/" in block]
+    column = block[0].index(f"{package}/")
+    cells = [line[column : column + WIDE].strip() for line in block[1:]]
+    return [set(re.split(r"\s{2,}", cell)[0].split(" | ")) for cell in cells if cell]
+
+
+@pytest.mark.parametrize("package", ["gui", "models", "systems/common"])
+def test_the_picture_of_the_rooms_is_what_the_contracts_hold(package: str) -> None:
+    assert drawn_layers(package) == layers_of(package.replace("/", "."))
+
+
+def test_the_picture_of_a_game_has_every_room_of_every_game_on_its_floor() -> None:
+    drawn = drawn_layers("systems/<game>")
+    floors = {room: floor for floor, rooms in enumerate(drawn) for room in rooms}
+    games = [layers_of(f"systems.{one.key}") for one in SHELF]
+    assert set(floors) == {room for layers in games for rooms in layers for room in rooms}
+    for layers in games:
+        stands = [{floors[room] for room in rooms} for rooms in layers]
+        assert stands == [{floor} for floor in sorted(floor for floors_of in stands for floor in floors_of)]
+
+
+def test_every_revision_of_the_tables_is_named() -> None:
+    revisions = [module.name[1:5] for module in (ROOT / "models/migrations/versions").glob("r*.py")]
+    written = text_of("ARCHITECTURE.md").partition("`models/migrations/versions` (")[2].partition(")")[0]
+    assert re.findall(r"`(\d{4})`", written) == sorted(revisions)
+    assert sorted(revisions)[-1] == HEAD
 
 
 ROW = re.compile(r"^\| (?P<change>[^|]+) \| (?P<where>[^|]+) \|$", re.MULTILINE)
