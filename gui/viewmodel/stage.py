@@ -21,15 +21,18 @@ def stage_of(look: Look) -> Stage | None:
     return look.game.stage(look) if look.fighting else None
 
 
-def stage_after(look: Look, choice: Choice) -> Stage | None:
-    """The stage as it would be once this is done, if whoever does it would bring something else then than is said of
-    them now; nothing if not, or if dice come first."""
-    before = stage_of(look)
-    if before is None or choice.actor not in before.tallies:
+def stage_after(look: Look, choice: Choice, before: Stage) -> Stage | None:
+    """The stage as it would be once this is done, if whoever does it would bring something else then than was said of
+    them ``before``; nothing if not, or if dice come first.
+
+    Everybody is looked at anew for it: this is nothing for the thread of the window, with which it shares nothing that
+    is remembered.
+    """
+    if choice.actor not in before.tallies:
         return None
     tape = DiceTape(SeededDice(ANY_SEED), rolls_by_hand=lambda _who: True)
     try:
-        outcome = resolve(look.game, look.table, choice, tape, check=False, look=look)
+        outcome = resolve(look.game, look.table, choice, tape, check=False)
     except (Needed, Refused):
         return None
     done = Look(look.game, apply(look.table, outcome.changes))

@@ -377,15 +377,15 @@ class TurnForm(TurnFace):
         return self.view.form.blocked if self.action and self.isVisible() else ""
 
     def show_odds(self) -> bool:
-        """Every outcome of what would be done, with its working; false if there are no odds of it."""
+        """Every outcome of what would be done, with its working, or of the contest; false if there are no odds."""
         self.catch_up()
-        if not self.odds.is_open():
+        if self.odds.why_closed():
             return False
         self._detail()
         return True
 
     def _detail(self) -> None:
-        if self.odds.found is not None and self._look is not None:
+        if self._look is not None:
             from gui.docks.tracker.odds_detail import show_detail
 
             show_detail(self, self._look, self.choice(), now_words(self._look, self.controller.actor))

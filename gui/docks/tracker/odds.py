@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 from PySide6.QtCore import QTimer, Signal
 from PySide6.QtGui import QResizeEvent
@@ -36,7 +36,7 @@ LINES_APART = 2  # px
 GAP = 4  # px between the sentence and what goes on behind it
 WORKING = "Working out the chances …"
 STILL_WORKING, IMPOSSIBLE = "The chances are still being worked out.", "There are no odds of what cannot be done now."
-CERTAIN, OF_ALL = "Nothing is left to chance in this.", "The odds above are of the whole contest, not of this."
+CERTAIN = "Nothing is left to chance in this."
 
 
 def work_out(look: Look, choice: Choice, report: Report) -> Odds | None:
@@ -51,6 +51,25 @@ def work_out(look: Look, choice: Choice, report: Report) -> Odds | None:
     except Refused:
         return None
     return found
+
+
+class Worked(NamedTuple):
+    """The odds of a choice, and where it leaves nothing open how a contest would stand that stands otherwise by it."""
+
+    odds: Odds | None
+    contest: Stage | None
+
+
+def work_out_both(look: Look, choice: Choice, before: Stage | None, report: Report) -> Worked:
+    """The odds of a choice and, if they say nothing, how the contest would stand that stood so ``before``."""
+    found = work_out(look, choice, report)
+    stands = before is None or (found is not None and leaves_open(found))
+    return Worked(found, None if stands or before is None else stage_after(look, choice, before))
+
+
+def leaves_open(found: Odds) -> bool:
+    """Whether a choice leaves anything open, costs anything, or takes somebody out of the fight for certain."""
+    return len(found.parts) > 1 or bool(found.expected) or any([toll.is_felt() for toll in found.tolls])
 
 
 class OddsPanel(QFrame):
@@ -75,12 +94,13 @@ class OddsPanel(QFrame):
         self._slow.timeout.connect(self._says_so)
         self._work = LongWork(self)
         self._work.progress.connect(self._refined)
-        self._work.finished.connect(self._found)
+        self._work.finished.connect(self._finished)
         self._work.failed.connect(lambda _sentence: self._found(None))
         self._next: tuple[Look, Choice, Need | None] | None = None
         self.found: Odds | None = None
         self.said = OddsSaid("")
         self._stage: Stage | None = None
+        self._then: Stage | None = None  # as it would be once the newest choice is made, where that is another
         self._settled = False  # what is shown is of the newest choice
         self._short, self._working = False, ""
         self.head = FittingName("strong")
@@ -118,7 +138,8 @@ class OddsPanel(QFrame):
 
     def show_stage(self, stage: Stage | None) -> None:
         """How a contest stands; it is said while the choice itself leaves nothing open."""
-        self._stage = stage
+        if stage is not self._stage:
+            self._stage, self._then = stage, None
         if self._settled and not self.is_open():
             self._show(self.found)
 
@@ -152,7 +173,7 @@ class OddsPanel(QFrame):
     def _start(self) -> None:
         if self._next is not None:
             look, choice, _ = self._next
-            self._work.start(work_out, look, choice)
+            self._work.start(work_out_both, look, choice, self._stage)
             self._slow.start()
 
     def _says_so(self) -> None:
@@ -163,8 +184,12 @@ class OddsPanel(QFrame):
 
     def _refined(self, found: Any) -> None:
         """A first answer, or one that is truer by a point: what stands there changes seldom."""
-        if self.found is None or error_points(found) < error_points(self.found):
+        if leaves_open(found) and (self.found is None or error_points(found) < error_points(self.found)):
             self._found(found)
+
+    def _finished(self, worked: Worked) -> None:
+        self._then = worked.contest
+        self._found(worked.odds)
 
     def _found(self, found: Any) -> None:
         self._show(found)
@@ -172,7 +197,7 @@ class OddsPanel(QFrame):
 
     def _fade(self) -> None:
         """What is shown is of the choice before."""
-        self.found, self._settled = None, False
+        self.found, self._settled, self._then = None, False, None
         self.bar.fade()
         self.bars.fade()
         for words in (self.head, self.after, self.says, self.beneath):
@@ -180,21 +205,22 @@ class OddsPanel(QFrame):
             words.setAccessibleName("")
 
     def is_open(self) -> bool:
-        """Whether the choice leaves anything open, costs anything, or takes somebody out of the fight for certain."""
-        found = self.found
-        if found is None:
-            return False
-        return len(found.parts) > 1 or bool(found.expected) or any([toll.is_felt() for toll in found.tolls])
+        """Whether the odds of the choice itself are what is shown."""
+        return self.found is not None and leaves_open(self.found)
+
+    @property
+    def contest(self) -> Stage | None:
+        """The contest of which the odds are that are shown, where the choice itself leaves nothing open."""
+        stage = (self._then or self._stage) if self._settled and not self.is_open() else None
+        return stage if stage is not None and stage.sentence else None
 
     def why_closed(self) -> str:
         """Why there is nothing to look at in full; nothing if there is."""
-        if self.is_open():
+        if self.is_open() or self.contest is not None:
             return ""
         if self._next is None:
             return IMPOSSIBLE
-        if not self._settled or self.busy:
-            return STILL_WORKING
-        return OF_ALL if self._stage is not None and self._stage.sentence else CERTAIN
+        return CERTAIN if self._settled and not self.busy else STILL_WORKING
 
     def _show(self, found: Odds | None) -> None:
         self._settled = True
@@ -204,18 +230,11 @@ class OddsPanel(QFrame):
             look, choice, need = self._next
             self._say(say_odds(look, choice, self.found, need, self._fits))
             self.bar.setToolTip(plain_tip(for_whom(look, choice)))
-        elif (stage := self._stage_then()) is not None and stage.sentence:
+        elif (stage := self.contest) is not None:
             self._say(say_stage(stage))
             self.bar.setToolTip("")
         else:
             self._say(say_certain(self.found) if self.found is not None else OddsSaid(""))
-
-    def _stage_then(self) -> Stage | None:
-        """How the contest stands, once the choice is made if whoever makes it brings something else to it by that."""
-        if self._stage is None or self._next is None:
-            return self._stage
-        look, choice, _ = self._next
-        return stage_after(look, choice) or self._stage
 
     def _say(self, said: OddsSaid) -> None:
         """Show this; what has no place of its own goes on behind the headline, or if it has no room there, below bars

@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+from fractions import Fraction
+
 from PySide6.QtCore import QEvent, QPoint, Qt
 from PySide6.QtGui import QCloseEvent, QKeyEvent
 from PySide6.QtWidgets import QFrame, QLabel, QVBoxLayout, QWidget
@@ -17,6 +20,7 @@ from gui.viewmodel.odds_words import (
     main_toll,
     mean_words,
     range_words,
+    say_stage,
     several_words,
     singular,
 )
@@ -29,8 +33,11 @@ from gui.widgets.odds_bar import OddsBar, Outcome
 from gui.widgets.scrolling.area import scroll_area
 from gui.widgets.words import elided_label, micro, text
 from systems.common.forms import Choice
+from systems.common.kernel.groups import names_of
 from systems.common.kernel.look import Look
+from systems.common.kernel.naming import as_subject
 from systems.common.records.table import PARTY
+from systems.common.records.views import Stage
 from systems.common.simulation.odds import Odds, Toll
 
 WIDE = 40  # times the height of a field's letters: how wide it is
@@ -40,38 +47,68 @@ STANDS, FALLS = "accent_wash", "bloodied_fill"
 
 
 def show_detail(face: TurnFace, look: Look, choice: Choice, who: str) -> None:
-    """Every outcome of what the form of the turn would do, over its button; ``who`` would do it."""
-    assert face.odds.found is not None
-    deed = face.go.accessibleName()
-    working = face.working.words().removeprefix(who).removeprefix(" · ")
-    detail = OddsDetail(face, look, choice, face.odds.found, f"{who}: {deed}" if who else deed, working)
-    detail.show_above(face.detail)
+    """Every outcome of what the form of the turn would do, over its button; ``who`` would do it.  Where that leaves
+    nothing open, of the contest to which it belongs."""
+    if (stage := face.odds.contest) is not None:
+        OddsDetail(face, "The contest", contest_parts(look, stage)).show_above(face.detail)
+    elif (found := face.odds.found) is not None:
+        deed = face.go.accessibleName()
+        working = face.working.words().removeprefix(who).removeprefix(" · ")
+        parts = odds_parts(look, choice, found, working)
+        OddsDetail(face, f"{who}: {deed}" if who else deed, parts, how_words(found)).show_above(face.detail)
+
+
+def odds_parts(look: Look, choice: Choice, found: Odds, working: str) -> list[QWidget]:
+    """Every outcome of a choice, how much is lost and who falls, and what it counts with."""
+    parts: list[QWidget] = [text(working, "hint", wrap=True)] if working else []
+    toll = main_toll(look, choice, found)
+    if toll is not None and hits_several(look, found, toll):
+        parts += _many(look, found, toll)
+    ways = [(way.label, way.chance) for way in found.parts]
+    parts += [rule(), micro("Every outcome"), *_outcomes(ways), *_averages(look, found)]
+    if look.game.words.odds:
+        parts += [rule(), text(look.game.words.odds, "hint", wrap=True)]
+    return parts
+
+
+def how_words(found: Odds) -> str:
+    """How the odds were worked out."""
+    if found.exact:
+        return "Every throw there can be is counted."
+    return f"Played {found.runs:,} times · ± {error_points(found)}"
+
+
+def contest_parts(look: Look, stage: Stage) -> list[QWidget]:
+    """What may come of a contest, and what everybody brings to it, side by side as they stand there."""
+    said = say_stage(stage)
+    parts: list[QWidget] = [text(said.head, "strong", wrap=True)]
+    if stage.bar:
+        parts += [rule(), micro("Every outcome"), *_outcomes([(part.label, part.chance) for part in stage.bar])]
+    if said.below:
+        parts += [rule(), text(said.below, wrap=True)]
+    for bay in stage.bays:
+        told: dict[str, list[str]] = {}
+        for who in bay.beings:
+            if (tally := stage.tallies.get(who)) is not None and tally.text:
+                told.setdefault(tally.text, []).append(who)
+        if told:
+            total = f" · {bay.amount}" if bay.amount is not None else ""
+            parts += [rule(), micro(f"{bay.title}{total}")]
+            parts += [_line(as_subject(names_of(look, several)), words) for words, several in told.items()]
+    return parts
 
 
 class OddsDetail(QFrame):
     """How much is lost, who falls, every outcome; a key or a click elsewhere shuts it."""
 
-    def __init__(self, parent: QWidget, look: Look, choice: Choice, found: Odds, title: str, working: str) -> None:
+    def __init__(self, parent: QWidget, title: str, said: Sequence[QWidget], how: str = "") -> None:
         # A dialog, for a screen reader does not look into a window of the kind that pops up.
         super().__init__(parent, Qt.WindowType.Dialog | Qt.WindowType.FramelessWindowHint)
         mark(self, role="card")
         self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         self.setObjectName("odds.detail")
         self.setAccessibleName(f"Odds of {title}")
-        parts: list[QWidget] = [row((elided_label(title, "worldrow"), 1), text("Odds  O", "small"), gap=16)]
-        if working:
-            parts.append(text(working, "hint", wrap=True))
-        toll = main_toll(look, choice, found)
-        if toll is not None and hits_several(look, found, toll):
-            parts += _many(look, found, toll)
-        parts += [rule(), micro("Every outcome"), *_outcomes(found), *_averages(look, found)]
-        if look.game.words.odds:
-            parts += [rule(), text(look.game.words.odds, "hint", wrap=True)]
-        how = (
-            "Every throw there can be is counted."
-            if found.exact
-            else f"Played {found.runs:,} times · ± {error_points(found)}"
-        )
+        parts = [row((elided_label(title, "worldrow"), 1), text("Odds  O", "small"), gap=16), *said]
         body = col(gap=6, margins=(16, 12, 16, 12))
         fill(body, *parts)
         self.area = scroll_area(body)
@@ -146,14 +183,15 @@ def _many(look: Look, found: Odds, toll: Toll) -> list[QWidget]:
     return made
 
 
-def _outcomes(found: Odds) -> list[QWidget]:
+def _outcomes(ways: Sequence[tuple[str, Fraction]]) -> list[QWidget]:
     """As they are said beside the form: the same chance is the same figure."""
-    shares = whole_shares([float(part.chance) for part in found.parts])
-    several = any(is_counted(part.label) for part in found.parts)
-    return [
-        row((text(several_words(part.label, several), wrap=True), 1), text(share, "strong"), gap=16)
-        for part, share in zip(found.parts, shares, strict=True)
-    ]
+    shares = whole_shares([float(chance) for _, chance in ways])
+    several = any([is_counted(label) for label, _ in ways])
+    return [_line(several_words(label, several), share) for (label, _), share in zip(ways, shares, strict=True)]
+
+
+def _line(words: str, figure: str) -> QWidget:
+    return row((text(words, wrap=True), 1), text(figure, "strong"), gap=16)
 
 
 def _averages(look: Look, found: Odds) -> list[QWidget]:

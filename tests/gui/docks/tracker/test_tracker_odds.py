@@ -16,7 +16,7 @@ from pytestqt.qtbot import QtBot
 
 from gui.docks.tracker import odds
 from gui.docks.tracker.action import TurnForm
-from gui.docks.tracker.odds_detail import OddsDetail
+from gui.docks.tracker.odds_detail import OddsDetail, odds_parts
 from gui.viewmodel.odds_words import Bars, OddsSaid, error_points
 from gui.viewmodel.shares import whole_shares
 from gui.widgets.odds_bar import OddsBar, Outcome
@@ -237,7 +237,7 @@ def test_odds_say_what_they_take_for_granted_of_decisions(
     desk, form = fight
     monkeypatch.setattr(desk.game, "words", replace(desk.game.words, odds=said))
     assert form.odds.found is not None
-    detail = OddsDetail(form, desk.look, form.choice(), form.odds.found, "Attack", "")
+    detail = OddsDetail(form, "Attack", odds_parts(desk.look, form.choice(), form.odds.found, ""))
     qtbot.addWidget(detail)
     hints = [one.text() for one in detail.area.findChildren(QLabel) if one.property("role") == "hint"]
     assert ([said] if said else []) == hints
