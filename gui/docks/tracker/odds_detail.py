@@ -114,7 +114,7 @@ class OddsDetail(QFrame):
         self.area = scroll_area(body)
         self.area.setFocusPolicy(Qt.FocusPolicy.StrongFocus)  # its keys scroll, and what stands there is read out
         self.area.setAccessibleName(self.accessibleName())
-        self.area.setAccessibleDescription(". ".join([said for one in parts[1:] if (said := _read_out(one))]))
+        self.area.setAccessibleDescription(". ".join([words for one in parts[1:] if (words := _read_out(one))]))
         foot = row(text(how, "hint"), None, button("Close", key="Esc", press=self.close), margins=(16, 8, 16, 12))
         box = QVBoxLayout(self)
         box.setContentsMargins(1, 1, 1, 1)
