@@ -154,7 +154,7 @@ class Desk:
         return self._feed_on(self._run(owed.choice, self._tape(owed.tape.entries, deciding_once=True)), owed.typed)
 
     def throw_all(self, owed: Owed) -> Result:
-        """The program throws what is owed and everything after it, and tactics decide."""
+        """The program throws what is owed and everything after it, and tactics decide, but for what is spent by it."""
         return self._finish(self._run(owed.choice, owed.tape.by_program()))
 
     # take back

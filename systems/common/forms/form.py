@@ -54,7 +54,8 @@ class Form:
     ``known`` is what is settled already: whoever answers has it before them.  What ``leads`` is offered before what
     else could be done: a spell that is being woven, a grip to get out of.  What is left in a purse that ``lapses`` is
     lost once it is answered.  ``caught`` is whoever an area takes besides those aimed at, ``spares`` the name of the
-    question who of them is out of it.
+    question who of them is out of it.  An answer ``spends`` what does not come back: it is asked for also where all is
+    rolled at once.
     """
 
     key: str
@@ -70,6 +71,7 @@ class Form:
     caught: tuple[str, ...] = ()
     spares: str = ""
     lapses: bool = False
+    spends: bool = False
 
     @property
     def searched(self) -> bool:

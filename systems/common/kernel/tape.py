@@ -177,7 +177,7 @@ class RollRequest:
         if len(faces) == 1 and (counted := self.read.counted) and self.count > 1 + len(counted):
             return f"Say behind the sum how many dice show a {counted[0]}, such as ={faces[0]} 1."
         if len(faces) != self.count:
-            return f"{self.dice} shows {self.count} {_faces(self.count)}; {len(faces)} typed."
+            return f"{self.dice} shows {self.count} face{'s' * (self.count > 1)}; {len(faces)} typed."
         wrong = [f for f in faces if isinstance(f, bool) or not isinstance(f, int) or not 1 <= f <= self.sides]
         return f"A d{self.sides} cannot show {wrong[0]}; type 1 to {self.sides}." if wrong else ""
 
@@ -336,9 +336,11 @@ class DiceTape:
         rolls_by_hand: Callable[[str], bool] = nobody,
         decides_by_hand: Callable[[str], bool] = nobody,
         recorded: Sequence[Throw | Decision] = (),
+        through: bool = False,
     ) -> None:
         self.entries = list(recorded)
         self._program, self._rolls, self._decides = program, rolls_by_hand, decides_by_hand
+        self._through = through
         self._position = 0
 
     def rewind(self) -> None:
@@ -361,14 +363,14 @@ class DiceTape:
         return self._with(Throw(request, self._program.throw(request)))
 
     def without_last(self) -> DiceTape:
-        return DiceTape(self._program, self._rolls, self._decides, self.entries[:-1])
+        return DiceTape(self._program, self._rolls, self._decides, self.entries[:-1], self._through)
 
     def by_program(self) -> DiceTape:
-        """This tape, but from here on nobody is asked."""
-        return DiceTape(self._program, recorded=self.entries)
+        """This tape, but from here on nobody is asked, but for whether something is spent for good."""
+        return DiceTape(self._program, nobody, self._decides, self.entries, through=True)
 
     def _with(self, entry: Throw | Decision) -> DiceTape:
-        return DiceTape(self._program, self._rolls, self._decides, (*self.entries, entry))
+        return DiceTape(self._program, self._rolls, self._decides, (*self.entries, entry), self._through)
 
     def throw(self, request: RollRequest) -> tuple[int, ...]:
         if self._position == len(self.entries):
@@ -381,7 +383,7 @@ class DiceTape:
 
     def decide(self, question: Question, tactics: Callable[[], Answers]) -> Answers:
         if self._position == len(self.entries):
-            if question.who and self._decides(question.who):
+            if question.who and (question.form.spends or not self._through) and self._decides(question.who):
                 raise Needed(question)
             self.entries.append(Decision(question, tactics()))
         entry = self._next(question)
@@ -394,7 +396,3 @@ class DiceTape:
             raise OtherTape(f"the tape holds {entry.request}, the rules asked {request}")
         self._position += 1
         return entry
-
-
-def _faces(count: int) -> str:
-    return "face" if count == 1 else "faces"

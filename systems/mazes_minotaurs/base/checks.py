@@ -43,7 +43,7 @@ def _throw_again(play: Play, who: str, purpose: str, usual: bool = True) -> bool
         return False
     form = Form(AGAIN, "Throw again?", (
         ChoiceField("again", purpose, default=usual, options=(Option(False, "It stands"), Option(True, "Throw again"))),
-    ), help="The second result stands, and the oracle’s knucklebone crumbles.")  # fmt: skip
+    ), help="The second result stands, and the oracle’s knucklebone crumbles.", spends=True)  # fmt: skip
     if not play.ask(who, form)["again"]:
         return False
     wonders.crumble(play, who)

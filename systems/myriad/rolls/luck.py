@@ -42,7 +42,7 @@ def asks_again(play: Play, being: Being, said: str) -> bool:
     left = f"{circumstances.uses_left(play, being, LUCKY)} left in this sitting; the new result stands"
     form = Form("lucky", f"{being.name} fails: {said}", (
         ToggleField(AGAIN, "Throw again, by luck", left, default=True, rule="MY-133"),
-    ))  # fmt: skip
+    ), spends=True)  # fmt: skip
     return play.ask(being.id, form)[AGAIN] is True
 
 

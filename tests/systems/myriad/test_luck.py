@@ -8,9 +8,12 @@ from pathlib import Path
 
 import pytest
 
+from systems.common.kernel.play import Play
+from systems.common.kernel.tape import DiceTape, Needed
 from systems.myriad.combat import footing
 from systems.myriad.rolls import checks
 from tests.systems.myriad.builders import (
+    GAME,
     Faces,
     Held,
     act,
@@ -49,6 +52,16 @@ def test_the_sixes_of_a_defence_thrown_again_are_burnt_after_those_of_the_attack
     table, told = burn(table, "combat.attack", "b1", [(5, 4, 4), (1, 1, 1, 1), (6, 6, 1, 1)],
                        [AGAIN, KEEPS, ("hard_as_nails",)], target="b9")  # fmt: skip
     assert "misses Hild: 7 against 11" in story(told)  # one of two sixes burnt: 6 + 1 + 4
+
+
+@pytest.mark.rule("MY-133")
+def test_luck_is_spent_by_nobody_who_was_not_asked():
+    """Also where all that is owed is rolled through at once."""
+    table = fighting(hero(traits=LUCKY), foe(), dice=[6, 1], distance=2)
+    tape = DiceTape(Faces((1, 1, 1, 1)), lambda who: True, lambda who: True).by_program()
+    with pytest.raises(Needed) as needed:
+        footing.over_a_drop(Play(GAME, table, tape), "b1")
+    assert needed.value.request.form.key == "lucky"
 
 
 @pytest.mark.rule("MY-133", "MY-411")

@@ -6,7 +6,7 @@ from itertools import product
 
 import pytest
 
-from systems.common.forms import Choice
+from systems.common.forms import Choice, Form, Question
 from systems.common.kernel.game import resolve
 from systems.common.kernel.tape import DiceTape, Needed, Reading, Refused, RollRequest, SeededDice
 from systems.common.records.changes import apply, undo
@@ -48,6 +48,20 @@ def test_a_person_is_asked_die_by_die_and_the_faces_count(table):
     assert after.beings["b2"].sheet.health == 2
     assert apply(after, undo(outcome.changes)) == table
     assert [entry.by_hand for entry in tape.entries] == [True, True]
+
+
+def test_what_is_spent_for_good_is_asked_for_also_where_all_is_rolled_through(table):
+    tape = DiceTape(SeededDice(0), everybody, everybody).by_program()
+    assert tape.decide(Question("b1", Form("burn", "Burn")), lambda: {"burn": ()}) == {"burn": ()}
+    lucky = Question("b1", Form("lucky", "Throw again?", spends=True))
+    with pytest.raises(Needed) as needed:
+        tape.decide(lucky, lambda: {"again": True})
+    assert needed.value.request == lucky
+    after = tape.answered(lucky, {"again": False})
+    assert [after.decide(one.request, dict) for one in after.entries] == [{"burn": ()}, {"again": False}]
+    assert len(after.throw(RollRequest(1, 6, "b1", "Damage"))) == 1, "the rest goes on by itself"
+    alone = DiceTape(SeededDice(0)).by_program()
+    assert alone.decide(lucky, lambda: {"again": True}) == {"again": True}, "where tactics decide, they decide"
 
 
 def test_the_program_throws_what_a_person_hands_over(table):
