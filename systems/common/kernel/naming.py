@@ -162,13 +162,16 @@ def lower_label(label: str) -> str:
 
 
 def count_name(count: int, name: str) -> str:
-    """So many of a common name: ``an ogre``, ``3 harpies``; of somebody’s own name one is that alone."""
-    own = ARTICLE.match(name)
+    """So many of a common name: ``an ogre``, ``3 harpies``; of somebody’s own name one is that alone, several are what
+    it says of them: ``2 guards`` for Joe the guard."""
+    own, named = ARTICLE.match(name), NAMED.match(name)
+    if count != 1 and named:
+        return f"{count} {plural(name[named.end() :].lower())}"
     if count != 1:
         return f"{count} {plural(name[own.end() :] if own else name)}"
     if own:
         return own[0].lower() + name[own.end() :]
-    if NAMED.match(name):
+    if named:
         return name
     vowel = (name[:1] in "aeiouAEIOU" and not name.startswith(("uni", "eu"))) or name.startswith(SILENT)
     return f"{'an' if vowel else 'a'} {name}"
@@ -176,7 +179,9 @@ def count_name(count: int, name: str) -> str:
 
 def plural(name: str) -> str:
     """A common name in the plural: ``hill giants``, ``sergeants-at-arms``, ``giant spiders, 4 ft across``; what is one
-    already stays so, ``goblins``."""
+    already stays so, ``goblins``, and so does somebody’s own."""
+    if NAMED.match(name):
+        return name
     for mark in GOES_BEFORE:
         head, found, rest = name.partition(mark)
         if found:

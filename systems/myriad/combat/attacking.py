@@ -43,14 +43,15 @@ UNARMED: dict[str, Unarmed] = {}  # how conflicts of ``WORDS`` are fought; fille
 
 
 def targets(look: Look, being: Being, conflict: str) -> tuple[Being, ...]:
-    """Foes who are still in this conflict, the nearest first."""
+    """Foes who are still in this conflict, the nearest first; a chase has gone past those who are elsewhere."""
     return _targets_from(look, places.place(look, being), being.side, conflict)
 
 
 @per_look
 def _targets_from(look: Look, here: int, side: str, conflict: str) -> tuple[Being, ...]:
     line, metres = module.conflict(look, conflict).line, places.distances_from(look, here)
-    there = [one for one in look.standing_against(side) if not states.out_of(one, line)]
+    there = [one for one in look.standing_against(side)
+             if not states.out_of(one, line) and not states.lies_on(look, one, states.ELSEWHERE)]  # fmt: skip
     return tuple(sorted(there, key=lambda one: metres[one.id]))
 
 
@@ -60,7 +61,8 @@ def other_targets(look: Look, being: Being, fought: Conflict) -> list[Being]:
         return []
     there = [one for one in states.still_there(look)
              if one.side != being.side and (not look.stands(one) or states.out_of(one, fought.line))
-             and not (crews.is_vehicle(one) and crews.is_spent(look, one))]  # fmt: skip
+             and not (crews.is_vehicle(one) and crews.is_spent(look, one))
+             and not states.lies_on(look, one, states.ELSEWHERE)]  # fmt: skip
     found, metres = _reached(look, being, there), places.distances(look, being)
     return sorted(found, key=lambda one: (not isinstance(one.sheet, VehicleSheet), metres[one.id]))
 

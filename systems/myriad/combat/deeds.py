@@ -10,7 +10,7 @@ from systems.common.kernel.look import Look
 from systems.common.kernel.play import Play
 from systems.common.records.figures import name_terms
 from systems.common.records.table import Being, Term, altered
-from systems.myriad.base import crews, module, states
+from systems.myriad.base import crews, module, pursuit, states
 from systems.myriad.base.arms import CLOSE, MELEE, UNARMED, Arm, arms, skill_with
 from systems.myriad.base.entries_kit import Conflict
 from systems.myriad.combat import defending, facts, flying, grips, modifiers, places, rounds
@@ -128,11 +128,17 @@ def help_against(look: Look, blow: Blow) -> str:
 
 
 def metres_off(look: Look, being: Being, there: Sequence[Being]) -> tuple[tuple[str, str], ...]:
-    """How far off each of these is, for whoever chooses among them; flyers are as far as a shot at them goes."""
-    metres = places.distances(look, being)
-    if look.anywhere(flying.AIRBORNE):
-        return tuple([(one.id, f"{places.range_to(look, being, one, metres.get(one.id))} m") for one in there])
-    return tuple([(one.id, f"{metres[one.id]} m") for one in there])
+    """How far off each of these is, for whoever chooses among them; flyers are as far as a shot at them goes, and in a
+    chase the tally counts, not metres."""
+    metres, chased = places.distances(look, being), look.anywhere(pursuit.PURSUES)
+    if not chased and not look.anywhere(flying.AIRBORNE):
+        return tuple([(one.id, f"{metres[one.id]} m") for one in there])
+    found = []
+    for one in there:
+        effect = pursuit.pursuit_between(look, being, one) if chased else None
+        far = places.range_to(look, being, one, metres.get(one.id))
+        found.append((one.id, f"{far} m" if effect is None else f"tally {pursuit.tally(effect)}"))
+    return tuple(found)
 
 
 def unarmed_foe(look: Look, arm: Arm, target: Being) -> bool:

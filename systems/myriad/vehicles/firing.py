@@ -226,7 +226,7 @@ def _targets(look: Look, vehicle: Being) -> list[Being]:
     """Foes who stand, and their vehicles; what is aboard of something after what it is aboard of."""
     there = [one for one in look.against(vehicle.side) if (look.stands(one) or (crews.is_vehicle(one)
              and not crews.is_spent(look, one))) and not states.dead(look, one)
-             and not states.lies_on(look, one, *states.GONE)]  # fmt: skip
+             and not states.lies_on(look, one, *states.GONE, states.ELSEWHERE)]  # fmt: skip
 
     def worth(one: Being) -> tuple[bool, bool, int]:
         idle = crews.is_vehicle(one) and crews.wrecked(look, one)

@@ -71,3 +71,18 @@ def test_a_chase_whose_quarry_lies_there_is_over_unless_somebody_still_fights():
     table = chased(runners(), "b1", "b2", "b3")
     table, _ = do(table, "combat.damage", "", targets=("b1",), amount=99)
     assert ends(table) == ["Nobody is chased any more: end the fight"]
+
+
+@pytest.mark.rule("MY-902")
+def test_a_pursuer_aims_at_the_quarry_and_at_nobody_a_chase_has_gone_past():
+    """And of the quarry it is told how far ahead it is, not how many metres off."""
+    table, _ = do(quiet(hero(), hero("b2", "Mara"), foe("b8", name="Thug"), house=ruled(vehicles=True)), CHASE, "",
+                  dice=[3, 4], quarry="b1", pursuers=("b8",), city=False, standing=False)  # fmt: skip
+    aims = form(chased(table, "b1", "b8", tally=1), "combat.attack", "b8").field("target")
+    assert (aims.allowed, aims.default, aims.notes) == (("b1",), "b1", (("b1", "tally 1"),))
+    alone = form(act(table, lambda play: play.put_on_at_once(
+        "b1", "", Until("fight"), kind="elsewhere")), "combat.attack", "b8")  # fmt: skip
+    assert alone.blocked
+    joined, _ = do(table, "vehicles.join", "b2")
+    aims = form(joined, "combat.attack", "b8").field("target")
+    assert set(aims.allowed) == {"b1", "b2"} and dict(aims.notes)["b2"].endswith(" m")

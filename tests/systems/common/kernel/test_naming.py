@@ -60,7 +60,9 @@ def test_a_title_becomes_a_common_name_but_for_what_comes_from_a_place():
 def test_whoever_has_a_name_of_his_own_keeps_it_in_a_sentence():
     assert lower_title("Joe the ensorcelled guard") == "Joe the ensorcelled guard"
     assert count_name(1, "Joe the ensorcelled guard") == "Joe the ensorcelled guard"
-    assert count_name(2, "Joe the ensorcelled guard") == "2 Joe the ensorcelled guards"
+    assert count_name(2, "Joe the ensorcelled guard") == "2 ensorcelled guards"
+    assert count_name(2, "Bronthar the Barbarian") == "2 barbarians"
+    assert plural("Bronthar the Barbarian") == "Bronthar the Barbarian", "on a tent"
     assert lower_title("Mummy of the First Ones") == "mummy of the first ones"
 
 
@@ -99,7 +101,7 @@ def test_bodies_are_told_as_what_they_are_and_a_name_of_ones_own_is_kept(game):
 
     bodies = [body(1, f"{first.name} 1", first.key), body(2, f"{first.name} 2", first.key)]
     said = in_words(Look(game, Table.of(game.house, bodies)), bodies)
-    assert said == f"2 {plural(lower_title(first.name))}"
+    assert said == count_name(2, lower_title(first.name))
     bodies += [
         body(3, second.name, second.key),
         body(4, "Old Gruk", first.key),
