@@ -62,15 +62,17 @@ class Page(QFrame):
 
     title = ""
     hint = ""
+    plays = "fights"
     longest = 30.0  # seconds; then it is enough
 
     def __init__(self, case: Case) -> None:
         super().__init__()
         self.case = case
         self.work = LongWork(self)
+        self.stopped = False  # before all was known
         self.form = FormView("flow")
         self.bar = WorkBar("Fights played", self.share_known)
-        self.stop_tool = tool("cross", "Stop; what is known stays", press=self.stop)
+        self.stop_tool = tool("cross", "Stop; what is known stays", press=self.halt)
         self.running = row((self.bar, 1), self.stop_tool, gap=8)
         self.running.hide()
         self.note = text("", "body", wrap=True)
@@ -112,6 +114,10 @@ class Page(QFrame):
         """The answer so far: the last two stand side by side, what comes before them above."""
         raise NotImplementedError
 
+    def fights_known(self) -> int:
+        """Of how many fights or evenings something is known."""
+        raise NotImplementedError
+
     # what all do
 
     def ask(self) -> None:
@@ -146,19 +152,37 @@ class Page(QFrame):
         self.bar.end()
         self.running.hide()
 
+    def halt(self) -> None:
+        """Play no further before all is known, and say so."""
+        self.stop()
+        self.stopped = True
+        known = self.fights_known()
+        self.note.setText(
+            f"Stopped; known from {known:,} {self.plays}:" if known else "Stopped before anything was known."
+        )
+        self.note.show()
+        self._say_answer()
+
     def forget(self) -> None:
         """The answer before speaks of something else."""
         self.stop()
+        self.stopped = False
         self.note.hide()
         fill(self.answer)
 
     def _hear(self, told: Any) -> None:
-        last = self.take(told) or self.bar.is_over
-        told = [col(*[PartsLabel(words, role) for words, role in one], None, gap=4)
-                for one in self.columns()]  # fmt: skip
-        fill(self.answer, *told[:-2], row(*[(one, 1) for one in told[-2:]], gap=16))
+        last = self.take(told)
+        if last or not self.bar.is_over:
+            self._say_answer()
         if last:
             self.stop()
+        elif self.bar.is_over:
+            self.halt()
+
+    def _say_answer(self) -> None:
+        told = [col(*[PartsLabel(words, role) for words, role in one], None, gap=4)
+                for one in self.columns() if self.fights_known()]  # fmt: skip
+        fill(self.answer, *told[:-2], row(*[(one, 1) for one in told[-2:]], gap=16))
 
     def _fail(self, sentence: str) -> None:
         self.stop()

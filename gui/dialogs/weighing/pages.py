@@ -51,10 +51,14 @@ class HowMany(Page):
         places = [words for _, words in positions(self.case.look, self.case.musters, self._dial())]
         known_there = self._search.known
         found = [next_place(aim, known_there, len(places), 0) is None for aim in AIMS]
+        told = self._search.so_far() if self.stopped else known_there
         return [[
-            (f"{aim_words(aim)}: {reach_words(aim, known_there, places)}", "strong" if known else "body")
+            (f"{aim_words(aim)}: {reach_words(aim, told, places, self.stopped)}", "strong" if known else "body")
             for aim, known in zip(AIMS, found, strict=True)
         ]]  # fmt: skip
+
+    def fights_known(self) -> int:
+        return sum([found.fights for found in self._search.so_far().values()])
 
     def _dials(self) -> tuple[tuple[Dial, str], ...]:
         return dials(self.case.look, self.case.musters)
@@ -95,11 +99,15 @@ class WhatIf(Page):
         one, other = [tally.weighing for tally in self._tallies]
         return [[(difference_words(one, other), "row")] if one and other else [], *told]
 
+    def fights_known(self) -> int:
+        return sum([tally.weighing.fights for tally in self._tallies if tally.weighing is not None])
+
 
 class EveningPage(Page):
     """Saved encounters one after the other, with the wounds and spent spells of those before."""
 
     title = "The evening"
+    plays = "evenings"
     hint = "One after the other as they are saved; wounds and spent spells go along, and nobody rests between."
 
     def asked(self) -> Form:
@@ -124,6 +132,9 @@ class EveningPage(Page):
 
     def share_known(self) -> float:
         return len(self._parts) / MOST_EVENINGS
+
+    def fights_known(self) -> int:
+        return sum([part[0].fights for part in self._parts.values()])
 
     def columns(self) -> Sequence[Lines]:
         found = add_evenings([self._parts[number] for number in sorted(self._parts)])

@@ -19,11 +19,18 @@ def aim_words(aim: Aim) -> str:
     return f"{aim.loses:.0f} falls at most, on average"
 
 
-def reach_words(aim: Aim, known: Mapping[int, Weighing], places: Sequence[str]) -> str:
-    """``up to 4, where it is 93 % · 84 % at 5``; as far as it is known yet."""
+def reach_words(aim: Aim, known: Mapping[int, Weighing], places: Sequence[str], stopped: bool = False) -> str:
+    """``up to 4, where it is 93 % · 84 % at 5``; as far as it is known yet, or was when it was ``stopped``."""
     best, worst = last_met(aim, known, len(places))
     if not known:
-        return "…"
+        return "not known" if stopped else "…"
+    if worst - best > 1 and stopped:
+        bounds = (
+            f"at least {places[best]}" if best >= 0 else "",
+            f"less than {places[worst]}" if worst in known else "",
+        )
+        said = [f"{_told(aim, known[place])} at {places[place]}" for place in (best, worst) if place in known]
+        return f"{', '.join([one for one in bounds if one])}: {' · '.join(said)}"
     if worst - best > 1:
         return "…" if best < 0 else f"at least {places[best]} …"
     at = f"{_told(aim, known[worst])} at {places[worst]}" if worst in known else ""

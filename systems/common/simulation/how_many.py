@@ -148,6 +148,13 @@ class Search:
         self.wanted = self._next_round()
         return True
 
+    def so_far(self) -> dict[int, Weighing]:
+        """By place, what is known with what has come of the round that is not over."""
+        came = defaultdict[int, list[Weighing]](list)
+        for batch, part in self._came.items():
+            came[batch.place].append(part)
+        return {**self.known, **{place: add_up([*self._played[place], *parts]) for place, parts in came.items()}}
+
     def _next_round(self) -> tuple[Batch, ...]:
         places = dict.fromkeys([place for aim in self._aims if (place := self._place_for(aim)) is not None])
         return tuple([batch for place in places for batch in self._more_of(place)])

@@ -113,8 +113,28 @@ def test_how_many_is_told_as_far_as_it_is_known_when_it_is_stopped(dialog: Weigh
     for batch in dialog.started[0][4]:  # type: ignore[attr-defined]
         assert all([line.endswith("…") for line in told(dialog)])
         page.work.progress.emit((batch, Weighing(100, 95, 0, 3.0, (95, 5))))
-    page.stop()
-    assert not page.running.isVisible() and told(dialog)[0] == "Party wins 90 %: at least 2 …", "what is known stays"
+    page.stop_tool.click()
+    assert not page.running.isVisible()
+    assert told(dialog)[0] == "Party wins 90 %: at least 2: 95 % at 2", "what is known stays"
+    assert page.note.isVisible() and page.note.text() == "Stopped; known from 400 fights:"
+
+
+def test_how_many_says_that_it_was_stopped_before_its_first_round_was_over(dialog: WeighingDialog) -> None:
+    page = dialog.page
+    page.play_out()
+    page.stop_tool.click()
+    assert (page.note.text(), told(dialog)) == ("Stopped before anything was known.", [])
+    page.play_out()
+    assert not page.note.isVisible()
+    page.work.progress.emit((dialog.started[1][4][0], Weighing(25, 15, 0, 3.0, (15, 10))))  # type: ignore[attr-defined]
+    page.stop_tool.click()
+    assert page.note.text() == "Stopped; known from 25 fights:"
+    assert told(dialog) == [
+        "Party wins 90 %: less than 2: 60 % at 2",
+        "Party wins 75 %: less than 2: 60 % at 2",
+        "Party wins 60 %: at least 2: 60 % at 2",
+        "1 falls at most, on average: at least 2: 0.4 at 2",
+    ]
 
 
 def test_what_if_says_the_difference_and_shows_both(dialog: WeighingDialog) -> None:
@@ -182,6 +202,16 @@ def test_differences_within_chance_are_called_so() -> None:
 def test_how_far_it_goes_is_said_as_far_as_it_is_known(known: dict[int, int], words: str) -> None:
     found = {place: Weighing(100, wins, 0, 3.0, (100,)) for place, wins in known.items()}
     assert reach_words(Aim(wins=0.9), found, ("1", "2", "3")) == words
+
+
+@pytest.mark.parametrize(
+    ("known", "words"),
+    [({}, "not known"), ({2: 50}, "less than 3: 50 % at 3"), ({0: 95}, "at least 1: 95 % at 1"),
+     ({0: 95, 2: 50}, "at least 1, less than 3: 95 % at 1 · 50 % at 3")],
+)  # fmt: skip
+def test_how_far_it_went_is_said_when_it_is_stopped(known: dict[int, int], words: str) -> None:
+    found = {place: Weighing(100, wins, 0, 3.0, (100,)) for place, wins in known.items()}
+    assert reach_words(Aim(wins=0.9), found, ("1", "2", "3"), stopped=True) == words
 
 
 def test_whoever_never_comes_so_far_is_said() -> None:
