@@ -13,10 +13,11 @@ from hypothesis import strategies as st
 
 from systems.common.content.random_tables.rows import HOLE
 from systems.common.every_game.sheet_import import being_from, values_of
-from systems.common.forms import Choice, ShownField, value_on
+from systems.common.forms import Choice, NumberField, ShownField, value_on
 from systems.common.kernel.actions import END_FIGHT, NEXT_TURN
 from systems.common.kernel.game import STANDING_KEYS, START, Game, offered, resolve
 from systems.common.kernel.look import Look
+from systems.common.kernel.standing import plain_state
 from systems.common.kernel.tape import Refused, SeededDice
 from systems.common.records.changes import apply, undo
 from systems.common.records.table import FOES, PARTY, Being, Hoard, Line, Muster, Table
@@ -62,6 +63,27 @@ def test_every_action_and_creature_has_its_picture(game):
     asked = {action.icon for action in game.actions.values()}
     asked |= {getattr(entry, "glyph", "") for entry in game.shipped_entries("creatures").values()}
     assert asked - {""} <= there
+
+
+def test_damage_to_the_dead_and_a_value_that_stands_already_change_nothing_and_say_so(game, fight):
+    """Nobody loses 0 in the log."""
+    foe = next(being for being in fight.beings.values() if being.side == FOES)
+
+    def hit(table: Table) -> Table:
+        form = game.actions["combat.damage"].form(Look(game, table), foe.id, {})
+        amount = 99 if isinstance(form.field("amount"), NumberField) else "99"
+        choice = Choice("combat.damage", foe.id, form.blank() | {"targets": (foe.id,), "amount": amount})
+        return apply(table, resolve(game, table, choice, SeededDice(3)).changes)
+
+    for _ in range(3):  # pools, and rows that run over
+        fight = hit(fight) if not plain_state(Look(game, fight), fight.beings[foe.id]).lost else fight
+    if plain_state(Look(game, fight), fight.beings[foe.id]).lost:
+        with pytest.raises(Refused, match=rf"^{foe.name} has nothing left to lose\.$"):
+            hit(fight)
+    track = game.tracks(Look(game, fight), fight.beings[foe.id])[0]
+    same = Choice("sheet.track", foe.id, {"track": track.name, "value": track.now})
+    with pytest.raises(Refused, match=rf"^{foe.name} stays at .* nothing changes\.$"):
+        resolve(game, fight, same, SeededDice(3))
 
 
 def test_every_table_has_a_card_with_all_its_rows(game):

@@ -6,9 +6,12 @@ from collections.abc import Callable
 
 from systems.common.encounter_kit.healing import tell_healed
 from systems.common.forms import Answers, BeingsField, Choice, DiceField, Form, TextField
+from systems.common.kernel.groups import names_of
 from systems.common.kernel.look import Look
+from systems.common.kernel.naming import as_subject
 from systems.common.kernel.play import Play
-from systems.common.kernel.tape import REFEREE
+from systems.common.kernel.standing import plain_state
+from systems.common.kernel.tape import REFEREE, Refused
 from systems.common.records.table import Being
 
 LONGEST = 60  # letters of dice as they are typed
@@ -23,6 +26,33 @@ def targets_field(look: Look, actor: str, label: str = "To", name: str = "target
 def damage_field() -> DiceField:
     """How much, once for all."""
     return DiceField("amount", "Damage", "A number, or dice to throw once for all", "", longest=LONGEST)
+
+
+def dealing(deal: Callable[[Play, Choice], None]) -> Callable[[Play, Choice], None]:
+    """Damage dealt by hand, to those of them who have anything left to lose; where nobody has, that is said and nothing
+    is done."""
+
+    def deal_to_those(play: Play, choice: Choice) -> None:
+        named = choice.answers["targets"]
+        left = tuple([who for who in named if not _has_nothing_left(play, play.being(who))])
+        if named and not left:
+            have = "has" if len(named) == 1 else "have"
+            raise Refused(f"{as_subject(names_of(play, named))} {have} nothing left to lose.")
+        deal(play, Choice(choice.action, choice.actor, {**choice.answers, "targets": left}, choice.picked))
+
+    return deal_to_those
+
+
+def _has_nothing_left(look: Look, being: Being) -> bool:
+    """Whether somebody is out for good, without a point of what damage takes from."""
+    if not plain_state(look, being).lost:
+        return False
+    for track in look.game.tracks(look, being):
+        if track.now > track.minimum:
+            return False
+        if not track.runs_over:
+            break
+    return True
 
 
 def heal_form(points: str, look: Look, actor: str, so_far: Answers) -> Form:

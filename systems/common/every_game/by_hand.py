@@ -68,7 +68,10 @@ def _set_track(play: Play, choice: Choice) -> None:
         raise Refused(f"{being.name} has no {name!r} to set.")
     if track.kind == "boxes" and value > max(track.most, track.now):
         raise Refused(f"{being.name} has at most {track.most} of {track.label}.")
+    before = play.table
     play.game.set_track(play, being, name, value)
+    if play.table is before:
+        raise Refused(f"{being.name} stays at {value}: nothing changes.".replace("-", "−"))
     label, after = lower_label(track.label), get_value(play.being(being.id).sheet, name)
     over = f" of at most {track.most}" if after > track.most else ""  # the referee may, and sees that it is so
     play.tell("{being}: {label} {before} → {after}{over}, by hand.", icon="pencil", being=being, label=label,

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from functools import partial
 
-from systems.common.encounter_kit.damage_by_hand import heal_form
+from systems.common.encounter_kit.damage_by_hand import dealing, heal_form
 from systems.common.kernel.actions import SIGHT
 from systems.common.kernel.game import Action
 from systems.enondas.combat import (
@@ -68,7 +68,8 @@ ACTIONS: tuple[Action, ...] = (
            "All of a side who have not rolled", "EN-113"),
     Action("combat.area", "Add area damage", by_hand.area, by_hand.area_form, "table", "flame",
            "In full to everybody in it, of any side", "EN-126", found_by="blast explosion"),
-    Action("combat.damage", "Deal damage", by_hand.damage, by_hand.damage_form, "table", "drop", rule="EN-083"),
+    Action("combat.damage", "Deal damage", dealing(by_hand.damage), by_hand.damage_form, "table", "drop",
+           rule="EN-083"),
     Action("combat.heal", "Heal", by_hand.heal, partial(heal_form, "Points"), "table", "heart", rule="EN-151"),
     Action(SIGHT, "Settle who is seen", circumstances.settle_sight, circumstances.unseen_form, "table",
            "eye-off", rule="EN-130", found_by="darkness light visibility"),

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from functools import partial
 
-from systems.common.encounter_kit.damage_by_hand import heal_form
+from systems.common.encounter_kit.damage_by_hand import dealing, heal_form
 from systems.common.encounter_kit.striking import strike_together
 from systems.common.kernel.actions import SIGHT
 from systems.common.kernel.game import Action
@@ -67,7 +67,8 @@ ACTIONS: tuple[Action, ...] = (
     Action(riddle.KEY, "Ask a riddle", riddle.ask, riddle.form, "being", "question", "Of a Sphinx; ours", "MM-C16"),
     Action(holding.SQUEEZE, "Squeeze", holding.squeeze, holding.squeeze_form, "turn", "hand",
            "Hurts whoever is held; ours", "MM-P14"),
-    Action("combat.damage", "Deal damage", by_hand.damage, by_hand.damage_form, "table", "drop", rule="MM-049"),
+    Action("combat.damage", "Deal damage", dealing(by_hand.damage), by_hand.damage_form, "table", "drop",
+           rule="MM-049"),
     Action("combat.heal", "Heal", by_hand.heal, partial(heal_form, "Hits"), "table", "heart", rule="MM-076"),
     Action("combat.fall", "Fall", by_hand.fall, by_hand.fall_form, "table", "arrow-down", "Ours", "MM-P07",
            found_by="falling climb"),

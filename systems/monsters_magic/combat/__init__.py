@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from systems.common.encounter_kit.damage_by_hand import dealing
 from systems.common.encounter_kit.striking import strike_together
 from systems.common.forms import Choice
 from systems.common.kernel.game import Action
@@ -38,7 +39,8 @@ ACTIONS: tuple[Action, ...] = (
            found_by="distance"),
     Action(by_hand.IMPOSE, "Impose a consequence", by_hand.impose, by_hand.impose_form, "being", "cross",
            rule="MG-012", found_by="condition stun disarm knock down trip push grapple"),
-    Action("combat.damage", "Deal damage", by_hand.damage, by_hand.damage_form, "table", "drop", rule="MG-046"),
+    Action("combat.damage", "Deal damage", dealing(by_hand.damage), by_hand.damage_form, "table", "drop",
+           rule="MG-046"),
     Action("combat.heal", "Heal", by_hand.heal, by_hand.heal_form, "table", "heart", rule="MG-080"),
 )  # fmt: skip
 

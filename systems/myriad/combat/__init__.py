@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from systems.common.encounter_kit.damage_by_hand import dealing
 from systems.common.encounter_kit.striking import strike_together
 from systems.common.kernel.game import Action
 from systems.myriad.combat import (
@@ -77,7 +78,7 @@ ACTIONS: tuple[Action, ...] = (
            "By dice, or as you say", "MY-415 MY-416"),
     Action(conditions.CONSCIOUS, "Check who is awake", conditions.set_conscious, conditions.conscious_form, "being",
            "eye", "Down, but able to speak", "R-80", found_by="wake unconscious come round"),
-    Action(by_hand.DAMAGE, "Deal damage", by_hand.damage, by_hand.damage_form, "table", "drop", rule="MY-407"),
+    Action(by_hand.DAMAGE, "Deal damage", dealing(by_hand.damage), by_hand.damage_form, "table", "drop", rule="MY-407"),
     Action(by_hand.HEAL, "Heal", by_hand.heal, by_hand.heal_form, "table", "heart", rule="MY-408"),
     Action(by_hand.HAZARD, "Expose to a hazard", by_hand.hazard, by_hand.hazard_form, "table", "flame",
            "Fire, falls, poison, cold", "MY-450", found_by="poison falling drown disease starve burn"),

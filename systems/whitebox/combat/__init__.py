@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from functools import partial
 
-from systems.common.encounter_kit.damage_by_hand import heal_form
+from systems.common.encounter_kit.damage_by_hand import dealing, heal_form
 from systems.common.kernel.game import Action, make_press_form
 from systems.whitebox.combat import (
     all_strike,
@@ -59,7 +59,8 @@ ACTIONS = phases.gate_actions((
     Action("combat.move", "Move", attack.close, attack.closing_form, "turn", "footprints", rule="WB-157",
            found_by="charge retreat run"),
     Action(intents.KEY, "State the intent", intents.state, intents.form, "turn", "eye", rule="WB-155", decides=True),
-    Action("combat.damage", "Deal damage", by_referee.damage, by_referee.damage_form, "table", "drop", rule="WB-180"),
+    Action("combat.damage", "Deal damage", dealing(by_referee.damage), by_referee.damage_form, "table", "drop",
+           rule="WB-180"),
     Action("combat.heal", "Heal", by_referee.healing, partial(heal_form, "Hit points"), "table", "heart",
            rule="WB-037"),
     Action("combat.save", "Roll a saving throw", by_referee.save, by_referee.save_form, "table", "shield",
