@@ -7,8 +7,8 @@ from functools import partial
 from typing import Any
 
 from PySide6.QtCore import QEvent, QObject, QSize, QTimer
-from PySide6.QtGui import QFocusEvent
-from PySide6.QtWidgets import QCheckBox, QLineEdit, QPlainTextEdit, QSizePolicy, QVBoxLayout, QWidget
+from PySide6.QtGui import QFocusEvent, QMouseEvent
+from PySide6.QtWidgets import QCheckBox, QPlainTextEdit, QSizePolicy, QVBoxLayout, QWidget
 
 from gui.forms.editors.base import Around, Editor, editor_for
 from gui.forms.ware_search import is_called
@@ -16,7 +16,7 @@ from gui.theme import theme
 from gui.viewmodel.chip_face import ChipFace
 from gui.widgets.arranging import clear, on_restyle
 from gui.widgets.chips import ChipButton
-from gui.widgets.fields import Spin, area, check, field
+from gui.widgets.fields import Line, Spin, area, check
 from gui.widgets.flow import Flow
 from gui.widgets.words import button_words, plain_tip, text
 from systems.common.forms import DiceField, Field, NotesField, NumberField, OfferedField, TextField, ToggleField
@@ -139,6 +139,30 @@ class NumberEditor(Editor):
         self.spin.setFixedHeight(theme.px("field") + 2)  # level with what stands beside it
 
 
+class ProposedLine(Line):
+    """A line that offers what is proposed in it to be typed over at the first click; the next one says where."""
+
+    proposes = False
+
+    def __init__(self) -> None:
+        self._untouched = True
+        super().__init__()
+        self.textEdited.connect(lambda _words: self._touch())
+
+    def _touch(self) -> None:
+        self._untouched = False
+
+    def setText(self, words: str | None) -> None:
+        self._untouched = True
+        super().setText(words)
+
+    def mouseReleaseEvent(self, event: QMouseEvent) -> None:
+        super().mouseReleaseEvent(event)
+        if self.proposes and self._untouched and not self.hasSelectedText():
+            self.selectAll()
+            self._touch()
+
+
 class TextEditor(Editor):
     """One line of text."""
 
@@ -147,12 +171,16 @@ class TextEditor(Editor):
 
     def __init__(self, field_: TextField, around: Around) -> None:
         super().__init__(field_, around)
-        self.edit: QLineEdit = field()
+        self.edit = ProposedLine()
         self._measure()
         on_restyle(self, self._measure)
         self.line.addWidget(self.edit, 1)
         self.show_field(field_, around)
         self.edit.textEdited.connect(lambda _words: self.changed.emit())
+
+    def show_field(self, field: Field, around: Around) -> None:
+        super().show_field(field, around)
+        self.edit.proposes = not around.being  # what stands on a sheet is put right, not replaced
 
     def value(self) -> str:
         return self.edit.text()
