@@ -56,7 +56,8 @@ class Session(QObject):
         from models.storage.data_error import DataError
 
         self.window.furnish()
-        self.window.take_session(self)
+        if self.window.session is not self:  # it is tried again where another program held the folder
+            self.window.take_session(self)
         try:
             self.campaigns = Campaigns(self.data, hands=Hands.of(self.settings), dice=self._dice)
         except DataError as error:
@@ -65,13 +66,13 @@ class Session(QObject):
         self.choice = CampaignChoice(self.campaigns, None, self.window)
         self.choice.opened.connect(self.show_desk)
         self.choice.closing.connect(self._close_for)
-        self.choice.said.connect(self._say)
+        self.choice.said.connect(self._say_in_bar)
         self.window.palette_box.campaigns = self.choice.finds
         self.window.show_page(self.choice.page)
         self.window.activateWindow()
         self.choice.page.take_focus()
         if self.settings.problems:
-            self._say(" ".join(self.settings.problems))
+            self.say(" ".join(self.settings.problems))
         self._take_files(self.campaigns, self.choice)
         self.began.emit()
         self.offer(())
@@ -158,7 +159,7 @@ class Session(QObject):
         if self.window.desk is not None and self.window.desk.path == path:
             self.close_campaign(must=True)
 
-    def _say(self, sentence: str) -> None:
+    def _say_in_bar(self, sentence: str) -> None:
         if sentence and self.window.desk is not None:
             self.window.roll_bar.say(sentence)
 
@@ -301,7 +302,7 @@ class Session(QObject):
         try:
             words = Path(chosen).read_text("utf-8")
         except (OSError, UnicodeDecodeError) as error:
-            self._say(f"{Path(chosen).name} cannot be read ({error}). Choose a sheet written as JSON.")
+            self._say_in_bar(f"{Path(chosen).name} cannot be read ({error}). Choose a sheet written as JSON.")
             return
         self.window.controller.perform(Choice("being.bring", "", {"text": words, "side": PARTY}))
 
