@@ -60,16 +60,17 @@ class ExportSheets(Dialog):
 
         self.setObjectName("export_sheets")
         self.belong_to(controller)
-        self.look, self.paper = controller.desk.look, paper
+        self.desk, self.paper = controller.desk, paper
+        look = self.desk.look
         self.work = work or LongWork(self)
         self.view = FormView("stack")
-        everybody = tuple([being.id for being in self.look.table.beings.values() if being.kind != "creature"])
-        party = tuple([being.id for being in self.look.on_side(PARTY)])
+        everybody = tuple([being.id for being in look.table.beings.values() if being.kind != "creature"])
+        party = tuple([being.id for being in look.on_side(PARTY)])
         formats = tuple([Option(key, words) for key, words in WORDS.items()])
         self.view.show_form(Form("export", "Export", (
             BeingsField("beings", "Whose", default=tuple(beings) or party, allowed=everybody or party),
             ChoiceField("format", "As", default="pdf", options=formats),
-        )), self.look)  # fmt: skip
+        )), look)  # fmt: skip
         self.where = field(str(folder), name="Folder")
         self.where.setObjectName("folder")
         self.browse = button("Browse…", None, "folder", press=self._browse)
@@ -101,12 +102,14 @@ class ExportSheets(Dialog):
             self.complain("Type a folder, or browse for one.")
             return
         self.complain("")
+        look = self.desk.look.for_thread()
+        there = [one for one in answers["beings"] if one in look.table.beings]
         self._show_working(True)
-        self.bar.setRange(0, len(answers["beings"]))
+        self.bar.setRange(0, len(there))
         self.bar.setValue(0)
-        self.said.setText(f"0 of {len(answers['beings'])} written")
+        self.said.setText(f"0 of {len(there)} written")
         where = Path(folder).expanduser()
-        self.work.start(write_sheets, self.look, answers["beings"], answers["format"], where, self.paper)
+        self.work.start(write_sheets, look, there, answers["format"], where, self.paper)
 
     def stop(self) -> None:
         """Write no further sheet."""

@@ -254,7 +254,7 @@ class PrintKit(Dialog):
         source = self.source()
         answers = self.choices.answers(self.piece, source)
         self._begin("preview")
-        self.drawing.start(preview_pages, source, self.piece.key, answers, INKS[self.ink.chosen()][0])
+        self.drawing.start(preview_pages, source.for_thread(), self.piece.key, answers, INKS[self.ink.chosen()][0])
 
     def _show_pages(self, seen: Seen) -> None:
         self._end("preview")
@@ -293,7 +293,7 @@ class PrintKit(Dialog):
         self.primary.setEnabled(False)
         self._aside = self.focusWidget() if pressed else None
         self._begin("files")
-        self.writing.start(write_files, source, job)
+        self.writing.start(write_files, source.for_thread(), job)
 
     def _on_written(self, made: tuple[list[Path], tuple[str, ...]]) -> None:
         paths, newcomers = made

@@ -133,7 +133,7 @@ class StatBlocks(Dialog):
         else:
             self.understood.setText("It is being read …")
             self.primary.setEnabled(False)
-            self.work.start(read_text, *asked)
+            self.work.start(read_text, look.for_thread(), *asked[1:])
 
     def catch_up(self) -> None:
         if self._pause.isActive():

@@ -39,6 +39,10 @@ class Source:
     seed: int = 0
     paper: Paper = "a4"
 
+    def for_thread(self) -> Source:
+        """The same for a thread of its own."""
+        return replace(self, look=self.look.for_thread())
+
 
 @dataclass(frozen=True, slots=True)
 class Document:

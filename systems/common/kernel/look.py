@@ -44,7 +44,7 @@ _WITH_OWN: dict[tuple[int, str], _Entries] = {}
 
 
 class Look:
-    """One game's view of one table."""
+    """One game's view of one table, for one thread: see ``for_thread``."""
 
     __slots__ = ("_campaign", "_facts", "_ground", "_known", "_of", "_table", "game", "manner", "shelves",
                  "shelves_of_builds")  # fmt: skip
@@ -63,6 +63,12 @@ class Look:
         known = before._known if before is not None and before.game is game else None
         self._known: Remembered | None = known.hold_after(before.table, table) if known and before else Remembered()
         self._campaign: Shelf | None = self._known.campaign  # what hangs on house and library alone
+
+    def for_thread(self) -> Look:
+        """One at the same table for a thread of its own: what rules have said is kept where one thread asks."""
+        made = Look(self.game, self._table)
+        made.manner = self.manner
+        return made
 
     @property
     def table(self) -> Table:
