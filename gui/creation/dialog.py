@@ -26,6 +26,7 @@ from gui.widgets.key_caps import KeyFace, face_width
 from gui.widgets.key_handling import KeyLine
 from gui.widgets.scrolling.area import scroll_area
 from gui.widgets.words import Elided, elided_label, text
+from models.desk.results import Done, Refusal, Result
 from models.storage.drafts import Draft
 from systems.common.content.entries import BadEntry
 from systems.common.forms import Choice, Form
@@ -191,14 +192,19 @@ class CreationDialog(FittedDialog):
 
     def finish(self) -> None:
         """Do it at the desk: one action, one entry in the journal."""
-        result: Any = self.desk.perform(self.run.choice(), self.run.tape())
-        if hasattr(result, "outcome"):
-            self.controller.done.emit(result)
-            self.drafts.settle()
+        self._end_with(self.controller.perform(self.run.choice(), self.run.tape()))
+
+    def _end_with(self, result: Result | None) -> None:
+        """It is done, is asked for in the roll bar, waits for another program, or is refused with its reason."""
+        if isinstance(result, Refusal):
+            self._refuse(result.sentence)
+            if self.controller.waiting.on:
+                self.controller.waiting.settled.connect(self._end_with, Qt.ConnectionType.UniqueConnection)
+            return
+        self.drafts.settle()
+        if isinstance(result, Done):
             self.done_with.emit(result)
-            self.accept()
-        else:
-            self._refuse(getattr(result, "sentence", "") or "Something else happened at the table meanwhile.")
+        self.accept()
 
     # building and showing
 

@@ -1,4 +1,5 @@
-"""The controller: the one way in which any part of the window does something at the desk.
+"""The controller: the one way in which any part of the window does something at the desk, but for notes, which are kept
+while they are written.
 
 It keeps what is owed, what was put off until later, and who of those whose turn it is acts now.
 """
@@ -29,6 +30,7 @@ from systems.common.records.table import ROUND
 if TYPE_CHECKING:
     from models.desk.desk import Desk
     from systems.common.kernel.look import Look
+    from systems.common.kernel.tape import DiceTape
 
 Turn = tuple[int, int, tuple[str, ...]]
 TURNS = frozenset({NEXT_TURN, SKIP_TURN})
@@ -84,8 +86,11 @@ class DeskController(QObject):
         if moves:
             self.moved.emit()
 
-    def perform(self, choice: Choice) -> Result | None:
-        """Do this; if somebody owes a roll or an answer first, it is kept as owed.  Nothing without a desk."""
+    def perform(self, choice: Choice, tape: DiceTape | None = None) -> Result | None:
+        """Do this; if somebody owes a roll or an answer first, it is kept as owed.  Nothing without a desk.
+
+        ``tape``: dice that have been thrown for it already.
+        """
         if self.desk is None:
             return None
         if self.waiting.on:
@@ -94,7 +99,7 @@ class DeskController(QObject):
             return self.owed  # it is on its way already
         if self.owed is not None:
             self.not_now()
-        return self._settle(self.desk.perform(choice))
+        return self._settle(self.desk.perform(choice, tape))
 
     def throw(self) -> Result | None:
         """The program throws what is owed."""
