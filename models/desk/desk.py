@@ -119,16 +119,16 @@ class Desk:
         if self._newest is None or self._newest.id != entry:
             return self.perform(choice)
         taken = undo(self._store.changes_of(entry))
+        result: Result | None = None
         self._show(apply(now, taken))
-        step = self._run(self._freeze_answers(choice), self.new_tape())
-        if isinstance(step, Ready) and step.outcome.changes:
-            result = self._finish(step, taken)
-            if isinstance(result, Done):
-                return result
-            self._show(now)
-            return result
-        self._show(now)
-        return self.perform(choice)
+        try:
+            step = self._run(self._freeze_answers(choice), self.new_tape())
+            if isinstance(step, Ready) and step.outcome.changes:
+                result = self._finish(step, taken)
+        finally:
+            if self._newest is not None and self._newest.id == entry:  # nothing came in its place
+                self._show(now)
+        return self.perform(choice) if result is None else result
 
     def answer(self, owed: Owed, answer: Sequence[int] | Answers) -> Result:
         """Go on with real dice, or with a filled form; dice that were said already go to the rolls after it."""
@@ -213,9 +213,7 @@ class Desk:
 
     def troubles(self) -> tuple[str, ...]:
         """What went wrong beside the play since somebody last asked, such as a backup that failed."""
-        found = tuple(self._backups.problems)
-        self._backups.problems.clear()
-        return found
+        return self._backups.take_problems()
 
     def back_up(self, *, always: bool = True) -> None:
         """A copy, made beside the play; ``always`` not: only if something was written since the last."""

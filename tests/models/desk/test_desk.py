@@ -297,5 +297,21 @@ def test_what_goes_on_with_an_older_entry_is_an_entry_of_its_own(campaigns: Camp
     assert [entry.label for entry in desk.log()][::2] == ["Note “Fog” changed", "Note “Fog” written"]
 
 
+def test_a_rule_that_breaks_amid_a_rewrite_leaves_the_desk_at_what_is_on_the_disk(
+    campaigns: Campaigns, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    desk = campaigns.create("Salt", TOY.key)
+    first = done(desk, note("Fog", ""))
+    before = desk.table
+
+    def breaks(*_: object) -> None:
+        raise ZeroDivisionError
+
+    monkeypatch.setattr("models.desk.desk.perform", breaks)
+    with pytest.raises(ZeroDivisionError):
+        desk.rewrite(first.entry, note("Fog", "It rises."))
+    assert desk.table is before and desk.look.table is before
+
+
 def note(title: str, text: str, id_: str = "") -> Choice:
     return Choice("note.write", "", {"note": id_, "title": title, "text": text})
