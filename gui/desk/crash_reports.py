@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import faulthandler
 import sys
+import threading
 import traceback
 from collections.abc import Callable
 from contextlib import suppress
@@ -16,6 +17,8 @@ from pathlib import Path
 from types import TracebackType
 from typing import IO
 
+from PySide6.QtCore import QObject, Qt, Signal
+
 LOG = "errors.log"
 LONGEST = 200_000  # letters of old errors that are kept in the log
 MOST_REPORTS = 20
@@ -23,17 +26,22 @@ RUNNING = "crash-running.txt"  # while the program runs; what ends it has the la
 FATAL = "Fatal Python error"
 
 
-class CrashReports:
-    """The reports in one data folder."""
+class CrashReports(QObject):
+    """The reports in one data folder.  What goes wrong in another thread is reported in that of the windows."""
+
+    _heard = Signal(object)  # an error of another thread
 
     def __init__(self, folder: Path, say: Callable[[str], object], version: str = "") -> None:
+        super().__init__()
         self.folder, self._say, self._version = folder, say, version
         self._known: set[str] = set()  # what was reported since the start; the same again says nothing new
         self._running: IO[str] | None = None
+        self._heard.connect(self._report_error, Qt.ConnectionType.QueuedConnection)
 
     def begin(self) -> None:
         """From now on an error nobody foresaw is reported and told, and the desk goes on."""
         sys.excepthook = self._hook
+        threading.excepthook = self._hear
 
     def watch(self) -> None:
         """From now on what ends the program leaves its last word, and what it ended by the last time is told.  Only
@@ -57,6 +65,7 @@ class CrashReports:
             with suppress(OSError):
                 (self.folder / RUNNING).unlink()
         sys.excepthook = sys.__excepthook__
+        threading.excepthook = threading.__excepthook__
 
     def report(self, words: str, what: str) -> Path | None:
         """A report of its own, and a line in the log; nothing comes back if it cannot be written."""
@@ -73,16 +82,25 @@ class CrashReports:
 
     def _hook(self, kind: type[BaseException], error: BaseException, trace: TracebackType | None) -> None:
         sys.__excepthook__(kind, error, trace)
-        if issubclass(kind, KeyboardInterrupt):
-            return
-        last = traceback.extract_tb(trace)[-1:]
+        if not issubclass(kind, KeyboardInterrupt):
+            self._report_error(error)
+
+    def _hear(self, failed: threading.ExceptHookArgs) -> None:
+        """An error in another thread."""
+        threading.__excepthook__(failed)
+        if failed.exc_value is not None and not isinstance(failed.exc_value, SystemExit):
+            self._heard.emit(failed.exc_value)
+
+    def _report_error(self, error: BaseException) -> None:
+        kind = type(error)
+        last = traceback.extract_tb(error.__traceback__)[-1:]
         same = f"{kind.__name__} {[(one.filename, one.lineno) for one in last]}"
         said = f"Something went wrong that should not have ({kind.__name__}). What was kept is safe."
         if same in self._known:
             self._say(said)
             return
         self._known.add(same)
-        where = self.report("".join(traceback.format_exception(kind, error, trace)), kind.__name__)
+        where = self.report("".join(traceback.format_exception(error)), kind.__name__)
         self._say(f"{said} Report: {where}" if where is not None else said)
 
     def _last_words(self) -> str:

@@ -285,7 +285,8 @@ class Campaigns:
         except BadRecord as bad:
             raise DamagedError(checks.otherwise_sentence(path.name, (str(bad),)), (str(bad),)) from None
         runner = BackupRunner(path, self.folders.backups_of(path))
-        runner.problems += [f"Left out, for it could not be read: {one}." for one in store.lost]
+        for one in store.lost:
+            runner.tell(f"Left out, for it could not be read: {one}.")
         try:
             return Desk(game, store, runner, self.hands, self._dice, Drafts(beside(path), codec))
         except BaseException:

@@ -6,6 +6,7 @@ import os
 from collections.abc import Iterable
 from datetime import UTC, date, datetime, timedelta
 from pathlib import Path
+from queue import SimpleQueue
 from threading import Thread
 from time import time
 
@@ -90,20 +91,20 @@ def up_to_date(source: Path, folder: Path) -> bool:
 
 
 class BackupRunner:
-    """Makes backups in a thread of its own; what went wrong waits in ``problems`` until somebody looks."""
+    """Makes backups in a thread of its own; what went wrong waits until somebody looks."""
 
     def __init__(self, source: Path, folder: Path) -> None:
         self._source, self._folder = source, folder
         self._thread: Thread | None = None
         self._since = 0  # entries written since the last backup that was due
-        self.problems: list[str] = []
+        self._problems: SimpleQueue[str] = SimpleQueue()  # the thread tells, whoever looks takes
 
     def start(self, *, always: bool = True) -> None:
         """One more backup, unless one is being made; ``always`` not: only if something was written since the last."""
         try:
             wanted = not self.busy and (always or not up_to_date(self._source, self._folder))
         except OSError as error:  # the file is gone, or the disk
-            self.problems.append(f"No backup could be made: {database.why(error)}.")
+            self.tell(f"No backup could be made: {database.why(error)}.")
             return
         if wanted:
             self._thread = Thread(target=self._run, name="backup")
@@ -112,9 +113,17 @@ class BackupRunner:
     def count_entry(self) -> None:
         """One more entry is in the journal: now and then that makes a backup."""
         self._since += 1
-        if self._since >= BACKUP_EVERY:
+        if self._since >= BACKUP_EVERY and not self.busy:
             self._since = 0
             self.start()
+
+    def tell(self, problem: str) -> None:
+        """Somebody is to hear of this."""
+        self._problems.put(problem)
+
+    def take_problems(self) -> tuple[str, ...]:
+        """What went wrong since somebody last looked."""
+        return tuple([self._problems.get() for _ in range(self._problems.qsize())])
 
     @property
     def busy(self) -> bool:
@@ -129,4 +138,4 @@ class BackupRunner:
             back_up(self._source, self._folder)
         except (DataError, OSError) as error:
             said = error.sentence if isinstance(error, DataError) else f"{database.why(error)}."
-            self.problems.append(f"No backup could be made: {said}")
+            self.tell(f"No backup could be made: {said}")

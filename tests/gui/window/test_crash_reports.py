@@ -6,10 +6,13 @@ import os
 import platform
 import subprocess
 import sys
+import threading
 from collections.abc import Iterator
 from pathlib import Path
+from threading import Thread, current_thread, main_thread
 
 import pytest
+from pytestqt.qtbot import QtBot
 
 from gui.desk.crash_reports import LOG, MOST_REPORTS, RUNNING, CrashReports
 from gui.window.desk_window import DeskWindow
@@ -19,9 +22,9 @@ from models.settings import Settings
 
 @pytest.fixture(autouse=True)
 def _hook_of_before() -> Iterator[None]:
-    before = sys.excepthook
+    before, in_threads = sys.excepthook, threading.excepthook
     yield
-    sys.excepthook = before
+    sys.excepthook, threading.excepthook = before, in_threads
 
 
 def go_wrong(words: str) -> None:
@@ -43,6 +46,27 @@ def test_an_error_leaves_a_report_and_is_told_with_its_place(tmp_path: Path) -> 
     go_wrong("the ferry sank again")
     assert len(list((tmp_path / "deep").glob("crash-*.txt"))) == 1, "the same error fills no disk"
     assert len(said) == 2
+
+
+def test_an_error_in_another_thread_is_reported_in_that_of_the_windows(tmp_path: Path, qtbot: QtBot) -> None:
+    said: list[tuple[str, bool]] = []
+    reports = CrashReports(tmp_path, lambda words: said.append((words, current_thread() is main_thread())))
+    reports.begin()
+
+    def sink() -> None:
+        raise ValueError("the ferry sank")
+
+    thread = Thread(target=sink)
+    thread.start()
+    thread.join()
+    qtbot.waitUntil(lambda: bool(said))
+    (path,) = tmp_path.glob("crash-*.txt")
+    assert "the ferry sank" in path.read_text() and "in sink" in path.read_text()
+    assert said == [
+        (f"Something went wrong that should not have (ValueError). What was kept is safe. Report: {path}", True)
+    ]
+    reports.end()
+    assert threading.excepthook is threading.__excepthook__
 
 
 def test_only_the_newest_reports_stay(tmp_path: Path) -> None:

@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from datetime import UTC, datetime, timedelta
+from threading import Event
 
 import pytest
 
 from models.storage import backups as backups_module
 from models.storage import database
-from models.storage.backups import Backup, back_up, backups, dispensable, made_when, up_to_date
+from models.storage.backups import Backup, BackupRunner, back_up, backups, dispensable, made_when, up_to_date
 from models.storage.data_error import DataError
 from models.storage.folders import TAIL
 from systems.common.forms import Choice
@@ -190,3 +191,29 @@ def test_what_a_kill_left_beside_a_campaign_does_not_spoil_the_copy_brought_back
     for tail, data in killed.items():
         desk.path.with_name(desk.path.name + tail).write_bytes(data)
     assert campaigns.open(campaigns.restore(backup)).table == then
+
+
+def test_what_went_wrong_is_told_once_and_a_backup_that_is_due_waits_for_the_one_that_is_made(tmp_path, monkeypatch):
+    runner = BackupRunner(tmp_path / "gone.campaign", tmp_path)
+    runner.start(always=False)
+    (told,) = runner.take_problems()
+    assert told.startswith("No backup could be made: ") and runner.take_problems() == ()
+    monkeypatch.setattr(backups_module, "BACKUP_EVERY", 2)
+    made, begun, goes_on = [], Event(), Event()
+
+    def slowly(source, folder):
+        made.append(source)
+        begun.set()
+        goes_on.wait(10)
+
+    monkeypatch.setattr(backups_module, "back_up", slowly)
+    for _ in range(2):
+        runner.count_entry()
+    assert begun.wait(10) and len(made) == 1
+    for _ in range(3):
+        runner.count_entry()
+    goes_on.set()
+    runner.wait()
+    runner.count_entry()
+    runner.wait()
+    assert len(made) == 2
