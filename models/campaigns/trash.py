@@ -74,7 +74,16 @@ def contents(folders: Folders) -> list[Path]:
 
 
 def _move(path: Path, target: Path) -> None:
-    for tail in PARTS:
-        beside = path.with_name(path.name + tail)
-        if beside.exists():
-            move(beside, target.with_name(target.name + tail))
+    """All files of a campaign, or none: ``OSError`` says why."""
+    gone: list[tuple[Path, Path]] = []
+    try:
+        for tail in PARTS:
+            beside, there = path.with_name(path.name + tail), target.with_name(target.name + tail)
+            if beside.exists():
+                move(beside, there)
+                gone.append((beside, there))
+    except OSError:
+        for beside, there in gone:
+            with suppress(OSError):
+                move(there, beside)
+        raise

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from models.campaigns import trash
 from models.storage.data_error import DataError
 from systems.common.forms import Choice
 from tests.models.conftest import an_evening, campaigns_in, done, fight, party
@@ -131,3 +132,24 @@ def test_beings_away_from_the_table_come_back_in_their_order(campaigns, desk):
     assert [one.id for one in again.look.everyone()] == ["b1", *[f"b{n}" for n in (3, 4, 5, 6, 7, 8, 9, 12)]]
     done(again, Choice("being.side", "b10", {"side": "party"}))
     assert again.undo() and list(again.table.beings) == list(table.beings) and again.table == table
+
+
+def test_a_campaign_whose_file_cannot_be_moved_keeps_what_stands_beside_it(campaigns, desk, monkeypatch):
+    """Its newest actions may stand in the file of the journal alone."""
+    party(desk)
+    path = desk.path
+    desk.close()
+    beside = path.with_name(path.name + "-wal")
+    monkeypatch.setattr(trash.database, "settle", lambda _path: beside.write_bytes(b"newest"))
+    truly = trash.move
+
+    def move_all_but_one(source, target):
+        if source == path:
+            raise PermissionError(13, "held by another program")
+        truly(source, target)
+
+    monkeypatch.setattr(trash, "move", move_all_but_one)
+    with pytest.raises(DataError, match="cannot be removed"):
+        campaigns.remove(path)
+    assert path.exists() and beside.read_bytes() == b"newest"
+    assert trash.contents(campaigns.folders) == []
