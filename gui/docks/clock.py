@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import Qt
@@ -41,6 +42,7 @@ MOST = 24
 GAP, NAME_LINES = 8, 2  # px between the parts of a line; in how many lines a name stands
 # The picture of a timer goes by a word in its name; everybody names their timers as they like.
 IMAGES = (("torch", "torch"), ("lantern", "flame"), ("check", "bell"), ("wander", "bell"), ("rest", "rest"))
+ENDINGS = r"(e?s|ing|ed)?"
 KEYS: tuple[KeyLine, ...] = ((("Return",), "Work on it"), (("Del",), "End it now"))
 
 
@@ -137,8 +139,9 @@ class _Line(QFrame):
     def show_values(self, name: str, left: TimeLeft, on: bool, goes_on: bool = False) -> None:
         """Show what is left, or how far work is; ``goes_on``: an action goes on with it."""
         self.go_on.setVisible(goes_on)
-        word = name.partition(",")[0].casefold()
-        image = next((icon for part, icon in IMAGES if part in word), "spark" if on else "hourglass")
+        words = name.partition(",")[0].casefold()
+        told = [icon for word, icon in IMAGES if re.search(rf"\b{word}{ENDINGS}\b", words)]
+        image = told[0] if told else "spark" if on else "hourglass"
         self._icon.show_icon(image, "due" if left.due else "ink_soft")
         self._name.setText(name)
         self._time = left.exact

@@ -11,6 +11,7 @@ from pytestqt.qtbot import QtBot
 
 from gui.viewmodel.effect_times import turn_unit
 from gui.widgets.buttons import Tool
+from gui.widgets.icon import Icon
 from gui.window.desk_window import DeskWindow
 from models.desk.desk import Desk
 from models.desk.hands import Hands
@@ -266,3 +267,17 @@ def test_what_is_over_of_many_units_is_said_too(open_desk: OpenDesk, show: Show)
     must(desk, Choice("clock.pass", "", {"amount": 3, "unit": "turn"}))
     QApplication.processEvents()
     assert timers(window)[-1] == "Lamp: 11 hours 3 turns left"
+
+
+@pytest.mark.parametrize(
+    ("name", "image"),
+    [("Torches", "torch"), ("Wandering check", "bell"), ("Rest", "rest"), ("Resting, Hild", "rest"),
+     ("Forest march", "hourglass"), ("Arrested", "hourglass"), ("Interest due", "hourglass")],
+)  # fmt: skip
+def test_the_picture_of_a_timer_goes_by_whole_words(open_desk: OpenDesk, show: Show, name: str, image: str) -> None:
+    desk = open_desk(TOY)
+    window = show(desk)
+    put(desk, name, 4, "hour")
+    QApplication.processEvents()
+    (line,) = [one for one in window.clock.findChildren(QWidget) if one.objectName().startswith("timer ")]
+    assert line.findChildren(Icon)[0]._name == image
