@@ -10,7 +10,7 @@ from gui.menus.menus import LINE, ROOMS, Entry
 from gui.widgets.key_handling import LetterMenu
 from gui.widgets.words import button_words
 from gui.window.dock_table import DOCKS
-from gui.window.parts import WindowParts
+from gui.window.parts import WindowParts, WindowSession
 from gui.window.workspaces import PREP, SESSION
 
 MOST_RECENT = 9
@@ -80,10 +80,10 @@ def fill_menus(window: WindowParts) -> None:
     menus.add(
         "Help",
         Entry("&This panel in the manual", window.explain, "F1", "question", "help.page", False),
-        Entry("&Manual", _asker(window, "manual"), "", "book", "help.manual", False),
+        Entry("&Manual", _asker(window, lambda session: session.manual()), "", "book", "help.manual", False),
         Entry("&Rule of what has the keyboard", window.show_rule, "Ctrl+F1", "scroll", "help.rule", False),
-        Entry("&Keys", _asker(window, "keys"), "Shift+F1", "info", "help.keys", False),
-        Entry("&About Refscreen", _asker(window, "about"), "", "d20", "help.about", False),
+        Entry("&Keys", _asker(window, lambda session: session.keys()), "Shift+F1", "info", "help.keys", False),
+        Entry("&About Refscreen", _asker(window, lambda session: session.about()), "", "d20", "help.about", False),
     )
 
 
@@ -97,35 +97,73 @@ def _campaign_entries(window: WindowParts) -> list[Entry]:
         return do
 
     return [
-        Entry("&New campaign…", _asker(window, "new_campaign"), "Ctrl+N", "plus", "campaign.new", False),
-        Entry("&Close campaign", _asker(window, "close_campaign"), "Ctrl+W", "door", "campaign.close"),
+        Entry(
+            "&New campaign…",
+            _asker(window, lambda session: session.new_campaign()),
+            "Ctrl+N",
+            "plus",
+            "campaign.new",
+            False,
+        ),
+        Entry(
+            "&Close campaign",
+            _asker(window, lambda session: session.close_campaign()),
+            "Ctrl+W",
+            "door",
+            "campaign.close",
+        ),
         LINE,
         Entry("&Save the encounter", _saver(window), "Ctrl+S", "check", "encounter.save"),
         Entry("How man&y? What if?…", _weigher(window), "", "question", "encounter.ask"),
-        Entry("&House rules…", _asker(window, "house_rules"), "", "gear", "campaign.house"),
-        Entry("&Own entries…", _asker(window, "own_entries"), "Ctrl+E", "book", "campaign.own"),
-        Entry("Bring in creatures an&d tables…", _asker(window, "stat_blocks"), "Ctrl+B", "scroll", "campaign.blocks"),
-        Entry("Pr&int…", _asker(window, "print_kit"), "Ctrl+P", "print", "campaign.print"),
-        Entry("Print the repor&t…", _asker(window, "print_report"), "", "print", "campaign.report"),
-        Entry("&Export sheets…", _asker(window, "export_sheets"), "Ctrl+Shift+P", "export", "campaign.export"),
-        Entry("Brin&g in a sheet…", _asker(window, "bring_sheet"), "", "person", "campaign.bring"),
+        Entry("&House rules…", _asker(window, lambda session: session.house_rules()), "", "gear", "campaign.house"),
+        Entry("&Own entries…", _asker(window, lambda session: session.own_entries()), "Ctrl+E", "book", "campaign.own"),
+        Entry(
+            "Bring in creatures an&d tables…",
+            _asker(window, lambda session: session.stat_blocks()),
+            "Ctrl+B",
+            "scroll",
+            "campaign.blocks",
+        ),
+        Entry("Pr&int…", _asker(window, lambda session: session.print_kit()), "Ctrl+P", "print", "campaign.print"),
+        Entry(
+            "Print the repor&t…", _asker(window, lambda session: session.print_report()), "", "print", "campaign.report"
+        ),
+        Entry(
+            "&Export sheets…",
+            _asker(window, lambda session: session.export_sheets()),
+            "Ctrl+Shift+P",
+            "export",
+            "campaign.export",
+        ),
+        Entry(
+            "Brin&g in a sheet…", _asker(window, lambda session: session.bring_sheet()), "", "person", "campaign.bring"
+        ),
         LINE,
-        Entry("Ren&ame the campaign…", _asker(window, "rename"), "", "pencil", "campaign.rename"),
+        Entry(
+            "Ren&ame the campaign…", _asker(window, lambda session: session.rename()), "", "pencil", "campaign.rename"
+        ),
         Entry("Save a copy else&where…", with_file("elsewhere"), "", "save", "campaign.elsewhere"),
         Entry("&Bring back a copy…", with_file("restore"), "", "folder", "campaign.restore"),
         LINE,
-        Entry("&Preferences…", _asker(window, "preferences"), "Ctrl+,", "gear", "campaign.preferences", False),
+        Entry(
+            "&Preferences…",
+            _asker(window, lambda session: session.preferences()),
+            "Ctrl+,",
+            "gear",
+            "campaign.preferences",
+            False,
+        ),
         Entry("&Quit", window.close, "Ctrl+Q", "", "quit", False),
     ]
 
 
-def _asker(window: WindowParts, name: str) -> Callable[[], None]:
+def _asker(window: WindowParts, act: Callable[[WindowSession], object]) -> Callable[[], None]:
     """What the session of the window does, once there is one."""
 
     def ask() -> None:
         session = window.session
         if session is not None:
-            getattr(session, name)()
+            act(session)
 
     return ask
 

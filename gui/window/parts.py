@@ -36,8 +36,32 @@ class WindowSession(Protocol):
     campaigns: Campaigns | None
     choice: CampaignChoice | None
 
+    def new_campaign(self) -> None:
+        """Ask what a new campaign is called."""
+
+    def close_campaign(self) -> bool:
+        """Put the campaign away; says whether it went."""
+
+    def rename(self) -> None:
+        """Call the open campaign something else."""
+
     def create(self, choice: Choice) -> None:
         """Ask a guided action step by step."""
+
+    def bring_sheet(self) -> None:
+        """Ask for a sheet that comes into the campaign."""
+
+    def house_rules(self) -> None:
+        """Show the house rules."""
+
+    def own_entries(self) -> None:
+        """Show the entries of the campaign's own."""
+
+    def stat_blocks(self) -> None:
+        """Bring in what is written elsewhere."""
+
+    def preferences(self) -> None:
+        """Show the settings."""
 
     def sheet(self, being: str) -> None:
         """Open the sheet of a being."""
@@ -45,14 +69,23 @@ class WindowSession(Protocol):
     def card(self, kind: str, key: str) -> None:
         """Open the card of an entry."""
 
+    def print_kit(self) -> None:
+        """Ask what goes onto paper."""
+
     def print_report(self, first: int = 0, last: int = 0) -> None:
         """Ask what the report of these entries of the log is to be."""
+
+    def export_sheets(self) -> None:
+        """Ask whose sheets go into files."""
 
     def manual(self, page: str = "") -> None:
         """Show a page of the manual; its first, if none is named."""
 
     def keys(self) -> None:
         """Show what every key does."""
+
+    def about(self) -> None:
+        """Say what this is, and whose."""
 
     def look_changed(self) -> None:
         """Keep the look that was chosen at the window."""
