@@ -196,6 +196,7 @@ def test_what_a_kill_left_beside_a_campaign_does_not_spoil_the_copy_brought_back
 def test_what_went_wrong_is_told_once_and_a_backup_that_is_due_waits_for_the_one_that_is_made(tmp_path, monkeypatch):
     runner = BackupRunner(tmp_path / "gone.campaign", tmp_path)
     runner.start(always=False)
+    runner.wait()
     (told,) = runner.take_problems()
     assert told.startswith("No backup could be made: ") and runner.take_problems() == ()
     monkeypatch.setattr(backups_module, "BACKUP_EVERY", 2)
