@@ -32,7 +32,11 @@ def _anybody_sleeps(look: Look, being: Being) -> bool:
 
 _DECLARES: Condition = (lambda look, being: plans.step(look) == plans.DECLARE, "All have declared what they do.")
 _LEFT: Condition = (lambda look, being: being.id not in look.fact(facts.ACTED, ()), "{being} has acted in this round.")
-_SAYS = (_DECLARES, _LEFT)
+_ABLE: Condition = (
+    lambda look, being: look.able(being), "{being} is helpless and can only cast: all spells are cast at once.",
+)  # fmt: skip
+_CASTS = (_DECLARES, _LEFT)
+_SAYS = (*_CASTS, _ABLE)
 
 
 def _step_of_all(step: str, takes: str, words: str) -> Required:
@@ -60,7 +64,7 @@ REQUIRED = {
         (lambda look, being: plans.step(look) == plans.DICE, "The dice of this round are down."),
     )),
     "magic.cast": Required("a spell that it knows, and mana that is left", (
-        (_knows_spells, "{being} knows no spells."), *_SAYS,
+        (_knows_spells, "{being} knows no spells."), *_CASTS,
     )),
     "magic.use_item": Required("a magic item that can still be used", (
         (lambda look, being: bool(usable(look, being)), "{being} has no magic item to use."), *_SAYS,

@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from systems.common.kernel import standing, upcoming
+from systems.common.kernel.acting.required import why_not
 from systems.common.kernel.game import offered, resolve
 from systems.common.kernel.tape import Refused, SeededDice
 from systems.common.records.states import State
@@ -267,3 +268,15 @@ def test_who_is_helpless_or_has_acted_casts_nothing():
     assert GAME.actions["magic.cast_at_rest"].form(look(quiet(mage(1, "blast_you"))), "b1", {}) is not None
     assert GAME.actions["magic.cast"].form(look(quiet(mage(1, "blast_you", hit_points=0))), "b1", {}) is None
     assert not blocked(asked(state), "spell", "paralyze")
+
+
+@pytest.mark.rule("EN-110", "EN-207")
+def test_a_sleeper_who_may_still_cast_is_told_so_of_all_else():
+    state = fighting(mage(4, "nighty_night"), altered(mage(4, "nighty_night"), id="b2", name="Tove"), foe(rating=48))
+    after, _ = cast(state, "nighty_night", [FAILS], target="b2")
+    there = look(after)
+    assert "b2" in there.waiting and "magic.cast" in [action.key for action, _ in offered(there, "b2", "turn")]
+    name = there.being("b2").name
+    for key in ("combat.fight", "combat.hold", "combat.flee", "combat.wake"):
+        assert why_not(there, key, "b2") == f"{name} is helpless and can only cast: all spells are cast at once."
+    assert why_not(there, "combat.fight", "b9") != why_not(there, "combat.fight", "b2")
