@@ -16,6 +16,7 @@ from models.desk.deed_words import (
     WAY,
     from_the_deed,
     gained_words,
+    is_in_vain,
     is_moved,
     moved_words,
     sentences,
@@ -103,10 +104,11 @@ def _in_short(deed: Sequence[Told]) -> list[str]:
 
 
 def _rank(told: Told) -> int:
-    """How soon a line has its place in a deed in short."""
+    """How soon a line has its place in a deed in short; whoever it does nothing to comes last."""
     if told.verdict in FELLED or told.icon in FREED:
         return 0 if told.verdict in FELLED else 1
-    return 2 if told.verdict or is_moved(told) or told.icon in (GAINED, *HURT) else 3
+    came = told.verdict and not is_in_vain(told.verdict)
+    return 2 if came or is_moved(told) or told.icon in (GAINED, *HURT) else 3
 
 
 def fits(said: Sequence[str]) -> bool:

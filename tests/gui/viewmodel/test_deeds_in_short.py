@@ -37,3 +37,19 @@ def test_that_somebody_falls_is_said_before_all_else() -> None:
     )
     assert "Ogre brute loses 2 Wounds and 1 Critical and is unconscious." in said
     assert said.startswith("Brokka Coalhand throws Ogre brute: 11 against 3.")
+
+
+def test_whoever_it_does_something_to_is_said_before_those_it_does_nothing_to() -> None:
+    plays = Told("{being} plays the pipes.", (("being", "Satyr 1"),), "", "bell", ("o1",))
+
+    def resists(who: str, name: str) -> Told:
+        return Told(
+            "{being} resists {against}.", (("being", name), ("against", "the pipes")), "resists", "shield", (who,)
+        )
+
+    blanks = (("being", "Leon"), ("against", "the pipes"))
+    cannot = Told("{being} cannot resist {against}.", blanks, "", "spark", ("b2",))
+    dances = Told("{being} dances instead of acting.", (("being", "Leon"),), "loses the action", "cross", ("b2",))
+    heard = (resists("b1", "Pyros"), cannot, dances, resists("b3", "Timandra"), resists("b4", "Krenaia"))
+    said = deed_words(entry(plays, *heard, label="Satyr 1 plays the pipes"))
+    assert said == "Satyr 1 plays the pipes. Leon cannot resist the pipes. Leon dances instead of acting."
