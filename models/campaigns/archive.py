@@ -155,7 +155,7 @@ def _check_end(file: Path) -> None:
 
 
 def _check_headers(archive: zipfile.ZipFile, name: str) -> None:
-    """A few plain files, each once, not packed beyond belief."""
+    """A few plain files, each once, not packed more than a campaign can be."""
     parts = archive.infolist()
     names = [one.filename for one in parts]
     if not {CAMPAIGN, MANIFEST} <= set(names):
@@ -167,7 +167,9 @@ def _check_headers(archive: zipfile.ZipFile, name: str) -> None:
         if one.flag_bits & 1 or one.compress_type not in PACKED_AS or (mode and not stat.S_ISREG(mode) and mode >> 12):
             raise DataError(f"{name} holds {one.filename[:60]!r} in a way that this program does not unpack.")
         if one.file_size > limits.FREE_TO_PACK and one.file_size > limits.MOST_RATIO * max(one.compress_size, 1):
-            raise DataError(f"{name} is packed beyond belief: {one.filename[:60]!r} would be {_size(one.file_size)}.")
+            raise DataError(
+                f"{name} is no archive of a campaign: {one.filename[:60]!r} would unpack to {_size(one.file_size)}."
+            )
     sizes = {one.filename: one.file_size for one in parts}
     if sizes[CAMPAIGN] > limits.MOST_UNPACKED or sizes[MANIFEST] > limits.MOST_MANIFEST:
         most = _size(limits.MOST_UNPACKED)

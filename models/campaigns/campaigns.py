@@ -223,7 +223,9 @@ class Campaigns:
                 path.with_name(path.name + tail).unlink(missing_ok=True)
             replace_with(chosen, path)
         except OSError as error:
-            raise DataError(f"The copy cannot be brought back: {database.why(error)}. All is as it was.") from None
+            raise DataError(
+                f"The copy cannot be brought back: {database.why(error)}. The campaign itself is still there."
+            ) from None
         finally:
             with suppress(OSError):
                 database.remove(chosen)

@@ -18,7 +18,7 @@ from models.desk.hands import Hands
 from models.desk.placing import place
 from models.desk.results import Done, Kind, Owed, Ready, Refusal, Result, WhatChanged, asked_again
 from models.desk.undo_labels import GO_ON
-from models.storage.data_error import BusyError, DataError
+from models.storage.data_error import UNKEPT_LETTER, BusyError, DataError
 from models.storage.log_entry import LogEntry
 from systems.common.content.entries import BadEntry
 from systems.common.every_game.lapsing import tell_lapsed
@@ -309,7 +309,7 @@ class Desk:
         try:
             return Done(outcome, self._keep(step.choice, step.tape, outcome, taken))
         except (DataError, UnicodeEncodeError) as error:
-            said = error.sentence if isinstance(error, DataError) else "A text holds a letter that cannot be kept."
+            said = error.sentence if isinstance(error, DataError) else UNKEPT_LETTER
             again = None if taken else partial(self._finish_again, step, self.table)
             return Refusal(f"{said} Nothing was changed.", None, again, isinstance(error, BusyError))
 
@@ -357,7 +357,7 @@ class Desk:
         except BusyError:
             raise
         except (DataError, BadRecord, KeyError) as error:
-            said = error.sentence if isinstance(error, DataError) else f"The journal holds {error}."
+            said = error.sentence if isinstance(error, DataError) else f"the journal cannot be read there ({error})."
             self._trouble(f"{'Undo' if undone else 'Redo'} is not possible: {said}")
             return ""
         self._newest, self._undone = newest, next_undone

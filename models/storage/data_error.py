@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+UNKEPT_LETTER = "A text holds a character that no file can keep. Type that text again without it."
+
 
 class DataError(Exception):
     """Data that cannot be read, written or opened; nothing was changed by the attempt."""

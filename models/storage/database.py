@@ -47,8 +47,8 @@ MEANING = (
     ("SQLITE_CORRUPT", "the file is damaged. Restore a backup of it from the menu"),
     ("SQLITE_NOTADB", "the file is damaged. Restore a backup of it from the menu"),
     ("SQLITE_CANTOPEN", "it or its folder cannot be opened for writing"),
-    ("SQLITE_INTERRUPT", "it takes longer than any campaign would: it is damaged, or none"),
-    ("SQLITE_TOOBIG", "there is more in one place of it than in any campaign"),
+    ("SQLITE_INTERRUPT", "it takes too long to read: the file is damaged. Restore a backup of it from the menu"),
+    ("SQLITE_TOOBIG", "a part of it is too large to read: the file is damaged. Restore a backup of it from the menu"),
     ("SQLITE_IOERR", "the disk does not read or write as it should"),
 )
 

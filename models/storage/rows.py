@@ -8,7 +8,7 @@ from functools import partial
 from typing import Any, NamedTuple
 
 from models.storage.checks import Kept
-from models.storage.data_error import UnkeptError
+from models.storage.data_error import UNKEPT_LETTER, UnkeptError
 from models.storage.journal import BadRecord, Codec, kind_of
 from models.storage.seal import sum_up
 from systems.common.every_game.readable import why_unreadable
@@ -133,7 +133,7 @@ def _prove(what: str, value: Any, write: Callable[[], bytes], read: Callable[[by
         said = data.decode()
     except (BadRecord, TypeError, OverflowError, RecursionError, ValueError) as error:
         if isinstance(error, UnicodeError):
-            raise UnkeptError("A text holds a letter that cannot be kept.") from None
+            raise UnkeptError(UNKEPT_LETTER) from None
         raise UnkeptError(UNKEPT.format(what)) from error
     if not same:
         raise UnkeptError(UNKEPT.format(what))

@@ -27,7 +27,7 @@ from gui.widgets.buttons import popup_menu, tool
 from gui.widgets.key_handling import Key, act_on
 from models.desk.results import Done
 from systems.common.forms import Choice
-from systems.common.kernel.actions import ACT_AGAIN, MOVE
+from systems.common.kernel.actions import ACT_AGAIN, MOVE, ORDER_AGAIN
 from systems.common.kernel.game import JOIN
 from systems.common.kernel.naming import lower_label
 from systems.common.kernel.upcoming import who_may_act
@@ -35,8 +35,6 @@ from systems.common.records.table import Fight, Muster
 
 if TYPE_CHECKING:
     from models.desk.desk import Desk, WhatChanged
-
-REROLL_WORDS = ("initiative", "reroll")
 
 
 class Tracker(Dock):
@@ -290,15 +288,10 @@ class Tracker(Dock):
             self.controller.perform(Choice("being.hide", self.view.chosen, {"hidden": not hidden}))
 
     def _again_key(self) -> str:
-        """The game's own action that rolls the order again."""
-        if self.desk is None:
-            return ""
-        for action in self.desk.game.actions.values():
-            named = any(word in action.key.replace("_", "") for word in REROLL_WORDS)
-            possible = named and action.place == "table" and action.key.startswith("combat.")
-            if possible and action.form(self.desk.look, "", {}) is not None:
-                return str(action.key)
-        return ""
+        """The action that rolls the order again, where the game has one and it is possible."""
+        action = self.desk.game.actions.get(ORDER_AGAIN) if self.desk is not None else None
+        possible = action is not None and self.desk is not None and action.form(self.desk.look, "", {}) is not None
+        return ORDER_AGAIN if possible else ""
 
     def _hits_typed(self, being: str, typed: Typed) -> None:
         if self.desk is None:

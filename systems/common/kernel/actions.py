@@ -69,6 +69,7 @@ DAMAGE, HEAL = "combat.damage", "combat.heal"
 REST = "characters.rest"
 LIGHT = "characters.light"  # only where something burns
 GO = "combat.move"  # only where distances count
+ORDER_AGAIN = "combat.initiative"  # only where the order of a fight may be rolled anew
 SIGHT = "combat.unseen"  # who is seen in a fight, or how well: only where a rule asks it
 ROLL_HOARD, REROLL_LINES, HAND_OUT = "treasure.roll", "treasure.reroll", "treasure.hand_out"
 TABLE_HOARD = "table.hoard"  # what it brought

@@ -8,6 +8,7 @@ from __future__ import annotations
 from functools import partial
 
 from systems.common.encounter_kit.damage_by_hand import dealing, heal_form
+from systems.common.kernel.actions import ORDER_AGAIN
 from systems.common.kernel.game import Action, make_press_form
 from systems.whitebox.combat import (
     all_strike,
@@ -69,7 +70,7 @@ ACTIONS = phases.gate_actions((
            "shield", rule="WB-195"),
     Action("combat.morale", "Decide morale", by_referee.morale, by_referee.morale_form, "table", "flag", rule="WB-188",
            found_by="flee run away surrender"),
-    Action("combat.initiative", "Roll initiative again", initiative.reroll,
-           make_press_form("combat.initiative", "Roll initiative again", lambda look, actor: look.fighting), "table",
+    Action(ORDER_AGAIN, "Roll initiative again", initiative.reroll,
+           make_press_form(ORDER_AGAIN, "Roll initiative again", lambda look, actor: look.fighting), "table",
            "dice", rule="WB-151"),
 ))  # fmt: skip

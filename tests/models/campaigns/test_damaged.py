@@ -272,5 +272,8 @@ def test_damage_of_every_kind_is_met(campaigns, desk):
 
 def test_a_look_at_a_file_ends(campaigns, saved, monkeypatch):
     monkeypatch.setattr(checks, "STEPS", 1)
-    with pytest.raises(DataError, match="it takes longer than any campaign would"), checks.reading(saved, 0.0) as file:
+    with (
+        pytest.raises(DataError, match="it takes too long to read: the file is damaged"),
+        checks.reading(saved, 0.0) as file,
+    ):
         file.execute("WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n) SELECT max(i) FROM n").fetchone()
