@@ -296,8 +296,8 @@ class DeskKeys(QObject):
                 window.come_forward()
                 entry.trigger()
                 return True
-            if is_text(focus) and event.matches(QKeySequence.StandardKey.DeleteEndOfLine):
-                return True  # a text would take Ctrl+K for itself: all that follows would be gone
+            if entry.objectName() == FIND and is_text(focus):
+                return True  # a text takes Ctrl+K for itself on some systems: all that follows would be gone
         return window.navigator.step_inside(focus, name)
 
     def _is_in_menus(self, event: QKeyEvent) -> bool:
