@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import pytest
 
-from models import settings
 from models.desk.hands import Hands
 from models.settings import FILE, SETTINGS, Settings, load, save
 from models.storage.data_error import DataError
@@ -83,7 +82,3 @@ def test_the_text_size_of_an_older_file_is_read_on(tmp_path, step, size):
     text = (tmp_path / FILE).read_text()
     assert f"text_size = {size}" in text and "font_step" not in text and "# at night" in text
     assert load(tmp_path) == loaded
-
-
-def test_nothing_of_the_form_engine_is_needed_to_read_them(tmp_path):
-    assert settings.SETTINGS[0].name == "theme"
