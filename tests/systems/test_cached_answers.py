@@ -27,8 +27,9 @@ BEINGS = {
 
 
 def rules_of(game: Game) -> dict[Callable[..., Any], str]:
-    """The decorated rules of a game."""
-    return {rule: how for rule, how in CACHED.items() if f".{game.key}." in f"{rule.__module__}."}
+    """The decorated rules of a game, and those that all share; of what only a desk remembers, walks ask anew."""
+    theirs = (f"systems.{game.key}.", "systems.common.")
+    return {rule: how for rule, how in CACHED.items() if how in BEINGS and f"{rule.__module__}.".startswith(theirs)}
 
 
 @pytest.fixture(scope="module", params=SHELF, ids=lambda game: game.key)

@@ -167,6 +167,7 @@ def per_campaign(rule: Rule) -> Rule:
 
 def per_fighter(rule: Rule) -> Rule:
     """The answer hangs on one being and on the fight, but not on who has acted in this turn or declared anything."""
+    CACHED[rule] = "per_fighter"
 
     @wraps(rule)
     def answer(look: Look, being: Being, *at: Any) -> Any:
@@ -177,6 +178,7 @@ def per_fighter(rule: Rule) -> Rule:
 
 def per_fight(rule: Rule) -> Rule:
     """The answer hangs on the fight, but not on who has acted in this turn or declared anything, nor on beings."""
+    CACHED[rule] = "per_fight"
 
     @wraps(rule)
     def answer(look: Look, *at: Any) -> Any:
@@ -187,6 +189,7 @@ def per_fight(rule: Rule) -> Rule:
 
 def per_look(rule: Rule) -> Rule:
     """The answer hangs on anything at the table: it is remembered only by whoever looks and changes nothing."""
+    CACHED[rule] = "per_look"
 
     @wraps(rule)
     def answer(look: Look, *at: Any) -> Any:
@@ -197,6 +200,7 @@ def per_look(rule: Rule) -> Rule:
 
 def kept(rule: Rule) -> Rule:
     """The answer hangs on the house rules and the library, and is kept until one of them is another."""
+    CACHED[rule] = "kept"
     known: dict[tuple[Any, ...], tuple[Any, Any, Any]] = {}
 
     @wraps(rule)
