@@ -28,10 +28,11 @@ class RowsBelow(QLabel):
         model.dataChanged.connect(whole.look_soon)
         model.modelReset.connect(whole.look_soon)
 
-    def _show_from(self, top: int) -> None:
-        """Say who stands below this height of the lines; −1: nobody is cut off."""
+    def _show_from(self, top: int, foot: int) -> None:
+        """Say who stands below this height of the lines, where that is seen down to the ``foot``; −1: nobody is cut
+        off."""
         port = self._view.viewport().geometry()
-        room = QRect(port.x() + INDENT, port.y() + top, port.width() - INDENT, port.height() - top)
+        room = QRect(port.x() + INDENT, port.y() + top, port.width() - INDENT, foot - top)
         lines = self._lines_below(top) if top >= 0 else []
         self.setVisible(bool(lines) and room.height() >= self.fontMetrics().height())
         if self.isVisibleTo(self._view):

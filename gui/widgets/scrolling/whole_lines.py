@@ -192,7 +192,8 @@ class WholeRows(Whole):
     """The same for a list: its rows are its lines.  ``top``: nothing of a row that ends at its top is seen, either; a
     row that ``is_head`` is seen with the one below it, or not at all."""
 
-    cut_at = Signal(int)  # how far down the rows end that are seen; −1: none is cut off
+    # How far down the rows end that are seen, −1: none is cut off; and how far down anything is seen.
+    cut_at = Signal(int, int)
 
     def __init__(
         self,
@@ -215,7 +216,7 @@ class WholeRows(Whole):
             self._port.setMask(QRegion(QRect(0, begin, self._port.width(), end - begin)))
         elif not self._port.mask().isEmpty():
             self._port.clearMask()
-        self.cut_at.emit(foot)
+        self.cut_at.emit(foot, high)
 
     def _foot(self, last: QModelIndex, high: int) -> int:
         """Where the rows end that are seen, by the last of which anything has room; −1: with the list itself."""
