@@ -54,6 +54,7 @@ from systems.common.kernel.game import CREATE
 from systems.common.kernel.look import Look
 from systems.common.kernel.tape import SeededDice
 from systems.common.records.table import FOES, PARTY, Muster
+from systems.common.simulation.how_many import Batch
 from systems.shelf import SHELF, TITLES
 from tests.gui.cut_scenes import FIGHTS, Scenes, Stands, desk_of, played_out
 
@@ -185,7 +186,11 @@ def _weighing(at: DeskController, window: DeskWindow) -> Stands:
         yield page.title, dialog
         page.begin()
         evening = (worst,) * len(look.table.encounters)
-        told = {HowMany: ((0, best), (1, worst)), WhatIf: ((0, 0, best), (1, 0, worst)), EveningPage: ((0, evening),)}
+        told = {
+            HowMany: ((Batch(0, 0), best), (Batch(1, 0), worst)),
+            WhatIf: ((0, 0, best), (1, 0, worst)),
+            EveningPage: ((0, evening),),
+        }
         for one in told[type(page)]:
             page._hear(one)
         yield f"{page.title} answered", dialog
