@@ -104,7 +104,7 @@ def _creature(look: Look, one: Creature) -> Made:
     ]
     about = [
         ("Number", one.number),
-        ("Load", f"{ladder.decimals(ladder.load(look, one.key))} × a spearman of level 1"),
+        ("Load", f"{ladder.tenths(ladder.load(look, one.key))} × a spearman of level 1"),
         ("Award", award_words(one)),
         ("Treasure", TREASURES[one.treasure]),
     ]

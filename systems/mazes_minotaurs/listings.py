@@ -46,7 +46,7 @@ def _creature(look: Look, one: Creature) -> ListingRow:
     there, being = thought_of(look, one.key)
     defense, hits = there.value(being.id, "defense"), there.value(being.id, "hits_most")
     load = ladder.load(look, one.key)
-    cells = (one.name, str(one.grade), str(defense), str(hits), ladder.decimals(load))
+    cells = (one.name, str(one.grade), str(defense), str(hits), ladder.tenths(load))
     order = (one.name, one.grade, defense, hits, float(load))
     more = [tag for tag, so in (("magical", one.magical), ("flies", one.fly), ("swims", one.swim)) if so]
     tags = (one.category.lower(), one.size.lower(), *more, *one.mind.split("-"))

@@ -106,7 +106,7 @@ def form(look: Look, actor: str, so_far: Answers) -> Form | None:
     reason = asked if any([asked == option.value for option in reasons]) else reasons[0].value
     fields: list[Field] = []
     if len(reasons) > 1:
-        fields.append(ChoiceField("reason", "For", default=reasons[0].value, refines=True, options=reasons))
+        fields.append(ChoiceField("reason", "Reason", default=reasons[0].value, refines=True, options=reasons))
     if reason == FIGHT:
         return _for_fight(look, fields, so_far)
     return _for_all(look, fields, str(reason), so_far)

@@ -92,7 +92,7 @@ def form(look: Look, actor: str, so_far: Answers) -> Form | None:
         fields.append(ChoiceField("ground", "Where", default=NOWHERE, refines=True, options=options, rule="MM-P05"))
     fields.append(NumberField("modifier", "Adds", "Good or bad circumstances", 0, refines=True, minimum=-MODIFIERS,
                               maximum=MODIFIERS))  # fmt: skip
-    fields.append(TextField("what", "For", longest=60))
+    fields.append(TextField("what", "What for", longest=60))
     extra = so_far.get("modifier")
     extra = extra if isinstance(extra, int) and not isinstance(extra, bool) and abs(extra) <= MODIFIERS else 0
     found = [*terms(look, being, kind, ground), *_situation(extra)]

@@ -69,6 +69,8 @@ def form(look: Look, actor: str, so_far: Answers) -> Form | None:
     fields: list[Field] = [ChoiceField("does", "Does", default=usual, refines=True, options=options, rule="MM-041")]
     if (whom := aims.field(look, being, does, far)) is not None:
         fields.append(whom)
+    if does == POWER:
+        fields.append(_power_field(look, being))
     weapons = weapons_for(look, being, does)
     arm = _said_arm(weapons, so_far) or usual_of(look, being, does)
     if len(weapons) > 1:
@@ -81,8 +83,6 @@ def form(look: Look, actor: str, so_far: Answers) -> Form | None:
                    blocked=maneuvers.barred(look, being, one, [other for other in chosen if other != one], arm))
             for one in open_
         ])))  # fmt: skip
-    if does == POWER:
-        fields.append(_power_field(look, being))
     if can_move(look, being, does):
         feet = feet_words(look, usual_pace(look, being, bool(look.fact(facts.DIFFICULT))))
         said = f"Up to {feet} before; harder to hit, worse aim"

@@ -101,6 +101,10 @@ def verdict(weight: Fraction, party: Fraction) -> str:
     return HARD if weight <= party else DEADLY
 
 
-def decimals(number: Fraction) -> str:
-    """A load or a strength with at most two places: ``0.77``, ``4``."""
-    return f"{float(number):.2f}".rstrip("0").rstrip(".")
+def tenths(number: Fraction, above: Fraction | None = None) -> str:
+    """A load or a strength as it is said, to a tenth: ``0.8``, ``4``.  One that is more than what stands ``above`` it
+    is never said to be the same."""
+    shown = max(round(number * 10), 1 if number else 0)
+    if above is not None and number > above:
+        shown = max(shown, round(above * 10) + 1)
+    return f"{shown / 10:g}"

@@ -83,7 +83,7 @@ def _weigh_line(play: Play, line: Muster) -> None:
     how = ladder.verdict(weight, party)
     again = " You may roll again." if how == ladder.DEADLY else ""
     play.tell("Load {load} against a party of strength {party}: {how}.{again}", how, "dice", again=again,
-              load=ladder.decimals(weight), party=ladder.decimals(party), how=how)  # fmt: skip
+              load=ladder.tenths(weight, party), party=ladder.tenths(party), how=how)  # fmt: skip
 
 
 def _begin_fight(play: Play, line: Muster, name: str, place: str, feet: int) -> None:

@@ -24,24 +24,24 @@ def muster_line(look: Look, muster: Muster) -> MusterLine:
     said = [f"grade {entry.grade} {entry.category.lower()}"]
     if look.house.book_gaps:
         each = ladder.load(look, muster.entry)
-        said.append(f"load {ladder.decimals(each)}")
-        said += [f"in all {ladder.decimals(each * muster.count)}"] if muster.count > 1 else []
+        said.append(f"load {ladder.tenths(each)}")
+        said += [f"in all {ladder.tenths(each * muster.count)}"] if muster.count > 1 else []
     hits = creature_sheet(look, muster.entry).hits
     wisdom = ((entry.wisdom, POINTS[WISDOM]),) if entry.wisdom else ()
     return MusterLine(entry.name, " · ".join(said), entry.glory, entry.glyph, entry.number, hits, besides=wisdom)
 
 
 def weigh_sides(look: Look, lines: Sequence[Muster]) -> str:
-    """The load of all of them against the strength of the party (MM-P14): ``load 1.79 against the party’s strength
+    """The load of all of them against the strength of the party (MM-P14): ``load 1.8 against the party’s strength
     6: easy``."""
     if not (look.house.book_gaps and lines):
         return ""
     load, party = ladder.load_of(look, lines), ladder.strength(look)
-    return f"load {ladder.decimals(load)}{f' {_against(load, party)}' if party else ''}"
+    return f"load {ladder.tenths(load, party)}{f' {_against(load, party)}' if party else ''}"
 
 
 def _against(weight: Fraction, party: Fraction) -> str:
-    return f"against the party’s strength {ladder.decimals(party)}: {ladder.verdict(weight, party)}"
+    return f"against the party’s strength {ladder.tenths(party)}: {ladder.verdict(weight, party)}"
 
 
 def form(look: Look, actor: str, so_far: Answers) -> Form | None:
@@ -66,4 +66,4 @@ def weigh(play: Play, choice: Choice) -> None:
     party = ladder.strength(play)
     how = ladder.verdict(weight, party)
     play.tell("{name}: load {load} against a party of strength {party}: {how}.", how, "dice", name=name,
-              load=ladder.decimals(weight), party=ladder.decimals(party), how=how)  # fmt: skip
+              load=ladder.tenths(weight, party), party=ladder.tenths(party), how=how)  # fmt: skip

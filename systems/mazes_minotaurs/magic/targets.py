@@ -20,6 +20,7 @@ from systems.mazes_minotaurs.magic.mending import is_wounded, person
 from systems.mazes_minotaurs.magic.power_forms import hostile, how_many, kissed
 
 ALLOWED, FELL = "allows_kiss", "fell"
+KISS, TOUCH = "kiss", "touch"
 ANYWAY = "anyway"  # the answer that lets a power reach whoever is too far off
 # What a power leaves on its victims: whoever has it already is no likely target.
 KINDS = {
@@ -31,7 +32,7 @@ MOST_NAMED = 4
 
 def feet_of(cast: Casting) -> int | None:
     """How far a power reaches, in feet; nothing where it is not a matter of feet."""
-    if kissed(cast) or cast.power.range == "touch":
+    if kissed(cast) or cast.power.range == TOUCH:
         return places.CLOSE
     feet, _, unit = cast.power.range.partition(" ")
     return int(feet) if feet.isdigit() and unit == "ft" else None
@@ -53,7 +54,10 @@ def far_words(look: Look, cast: Casting) -> str:
 def why_too_far(look: Look, cast: Casting) -> str:
     """That somebody meant is beyond the reach of a power, as a sentence; empty where the Maze Master lets it reach."""
     far = far_words(look, cast)
-    return f"{cast.power.name} reaches {cast.power.range}; {far}." if far and not cast.flag(ANYWAY) else ""
+    if not far or cast.flag(ANYWAY):
+        return ""
+    by = KISS if kissed(cast) else cast.power.range
+    return f"{cast.power.name} {'takes a' if by in (KISS, TOUCH) else 'reaches'} {by}; {far}."
 
 
 def _reach_field(look: Look, cast: Casting) -> tuple[Field, ...]:

@@ -101,9 +101,10 @@ def _form(look: Look, actor: str, so_far: Answers, key: str) -> Form | None:
 
 
 def _working(look: Look, being: Being, cast: Casting) -> str:
-    """What it costs of what is left, and who of those who are meant is too far off."""
-    cost, far = working(look, being, cast.power), targets.far_words(look, cast)
-    return f"{cost} · reaches {cast.power.range}, {far}" if far else cost
+    """What it costs of what is left, and who of those who are meant is too far off but by the Maze Master's word; of
+    others the refusal says it."""
+    cost, far = working(look, being, cast.power), targets.far_words(look, cast) if cast.flag(targets.ANYWAY) else ""
+    return f"{cost} · {far}" if far else cost
 
 
 def fill_answers(look: Look, being: Being, power: Power, answers: Answers) -> dict[str, object] | None:

@@ -153,7 +153,7 @@ def test_the_questions_of_a_test():
         Option("strength", "Feat of strength", "Its number is ours"), Option("stealth", "Stealth", "Its number is ours"),
         Option("climb", "Climbing", "Its number is ours")))  # fmt: skip
     adds = NumberField("modifier", "Adds", "Good or bad circumstances", 0, refines=True, minimum=-20, maximum=20)
-    what = TextField("what", "For", longest=60)
+    what = TextField("what", "What for", longest=60)
     assert asked(state, "characters.test", "b2").fields == (kind, adds, what)
     assert asked(state, "characters.test", "b2", kind="strength").fields == (kind, ChoiceField(
         "at", "How hard", default=10, refines=True, rule="MM-P04", options=(

@@ -165,18 +165,17 @@ def test_a_wakeful_helm_and_a_minotaur_at_home_are_never_surprised():
 def test_a_line_says_grade_and_load_and_all_of_them_what_they_come_to_against_the_party():
     said = GAME.muster_line(look(quiet(hero())), Muster("lion", 2))
     assert (said.name, said.experience, said.glyph, said.appearing) == ("Lion", 80, "lion", "1d4")
-    assert said.subtitle == "grade 2 beast · load 0.77 · in all 1.54"
-    assert GAME.muster_line(look(quiet()), Muster("lion")).subtitle == "grade 2 beast · load 0.77"
+    assert said.subtitle == "grade 2 beast · load 0.8 · in all 1.5"
+    assert GAME.muster_line(look(quiet()), Muster("lion")).subtitle == "grade 2 beast · load 0.8"
     assert (
-        GAME.weigh_sides(look(quiet(hero())), (Muster("lion", 2),))
-        == "load 1.54 against the party’s strength 1: deadly"
+        GAME.weigh_sides(look(quiet(hero())), (Muster("lion", 2),)) == "load 1.5 against the party’s strength 1: deadly"
     )
     four = look(quiet(*[hero(f"b{n}", f"P{n}") for n in range(1, 5)]))
-    assert GAME.weigh_sides(four, (Muster("lion"),)) == "load 0.77 against the party’s strength 4: easy"
+    assert GAME.weigh_sides(four, (Muster("lion"),)) == "load 0.8 against the party’s strength 4: easy"
     assert (
-        GAME.weigh_sides(four, (Muster("lion", 2), Muster("lion"))) == "load 2.31 against the party’s strength 4: hard"
+        GAME.weigh_sides(four, (Muster("lion", 2), Muster("lion"))) == "load 2.3 against the party’s strength 4: hard"
     )
-    assert (GAME.weigh_sides(look(quiet()), (Muster("lion"),)), GAME.weigh_sides(four, ())) == ("load 0.77", "")
+    assert (GAME.weigh_sides(look(quiet()), (Muster("lion"),)), GAME.weigh_sides(four, ())) == ("load 0.8", "")
 
 
 @pytest.mark.rule("MM-P14")
@@ -185,9 +184,9 @@ def test_a_whole_encounter_is_weighed():
     kept = Encounter("x1", "The ford", (Muster("satyr", 2), Muster("lion")))
     table = Table.of(GAME.house, [hero(), DION, kept])
     after, outcome = do(table, WEIGH)
-    assert story(outcome) == "The ford: load 1.39 against a party of strength 2: hard." and after == table
+    assert story(outcome) == "The ford: load 1.4 against a party of strength 2: hard." and after == table
     there = quiet(hero(), foe("b9", "satyr"))
-    assert "load 0.31 against a party of strength 1: easy" in story(do(there, WEIGH)[1])
+    assert "load 0.3 against a party of strength 1: easy" in story(do(there, WEIGH)[1])
 
 
 # What is left

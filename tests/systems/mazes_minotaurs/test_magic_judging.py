@@ -186,13 +186,25 @@ def test_out_of_reach_is_said_and_no_suggestion():
     state = fight(sorcerer(1), foe("b9", "commoner"), feet=100)
     state = to(decide(decide(state, "b9", "hold"), "b1", "power", power="confusion"), "Powers")
     form = GAME.actions["magic.use"].form(look(state), "b1", {})
-    assert form.working.endswith("reaches 20 ft, Commoner is 100 ft off")
-    assert form.blocked == "Confusion reaches 20 ft; Commoner is 100 ft off."
-    assert not GAME.actions["magic.use"].form(look(state), "b1", {"anyway": True}).blocked, "you may know better"
+    assert form.blocked == "Confusion reaches 20 ft; Commoner is 100 ft off." and "100 ft" not in form.working
+    anyway = GAME.actions["magic.use"].form(look(state), "b1", {"anyway": True})
+    assert not anyway.blocked and anyway.working.endswith("Commoner is 100 ft off"), "you may know better"
     assert magic.suggest_power(look(state), "b1") is None
     near = act(state, lambda play: play.set_fact_of("b9", at=20))
-    assert "reaches" not in GAME.actions["magic.use"].form(look(near), "b1", {}).working
+    assert "off" not in GAME.actions["magic.use"].form(look(near), "b1", {}).working
     assert magic.suggest_power(look(near), "b1").answers["target"] == "b9"
+
+
+@pytest.mark.rule("MM-076", "MM-084")
+def test_what_takes_a_touch_says_so_and_the_power_is_asked_before_the_weapon():
+    staffs = (Item("staff", "Staff", carried="held"), Item("dagger", "Dagger"))
+    state = fight(priest(3, items=staffs), hero("b2", "Leon", hits=5), foe("b9", "commoner"), feet=20)
+    decided = GAME.actions["combat.decide"].form(look(state), "b1", {"does": "power"})
+    assert [one.name for one in decided.fields][:3] == ["does", "power", "weapon"]
+    state = to(decide(decide(state, "b9", "hold"), "b1", "power", power="divine_vitality"), "Powers")
+    state = act(state, lambda play: play.set_fact_of("b2", at=20))
+    form = GAME.actions["magic.use"].form(look(state), "b1", {"target": "b2"})
+    assert form.blocked == "Divine Vitality takes a touch; Leon is 20 ft off."
 
 
 @pytest.mark.rule("MM-090")

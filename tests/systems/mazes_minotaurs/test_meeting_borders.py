@@ -130,9 +130,9 @@ def test_what_is_weighed_is_told():
         "encounter", "Encounter", options=(Option("", "Those on the table"), Option("x1", "Wolves"))
     )
     _, outcome = do(state, "encounters.weigh", encounter="")
-    assert told(outcome) == ["Those on the table: load 0.31 against a party of strength 1: easy."]
+    assert told(outcome) == ["Those on the table: load 0.3 against a party of strength 1: easy."]
     _, outcome = do(state, "encounters.weigh", encounter="x1")
-    weight = ladder.decimals(2 * ladder.load(look(state), "lion"))
+    weight = ladder.tenths(2 * ladder.load(look(state), "lion"))
     assert told(outcome) == [f"Wolves: load {weight} against a party of strength 1: deadly."]
     assert asked(quiet(hero()), "encounters.weigh") is None
     assert asked(quiet(hero(), foe(), house=ruled(book_gaps=False)), "encounters.weigh") is None
@@ -206,3 +206,12 @@ def test_what_is_put_away_is_told():
     items = (SPEAR, Item("sword", "Sword"), Item("shield", "Shield", carried="held"))
     done, outcome = do(quiet(hero(items=items)), "characters.equip", "b1", item=1, how="held")
     assert told(outcome)[-1] == "Pyros puts away spear." and sheet(done, "b1").items[0].carried == "carried"
+
+
+@pytest.mark.rule("MM-009", "MM-P14")
+@pytest.mark.parametrize(("number", "above", "said"), [
+    ("1.97", None, "2"), ("0.77", None, "0.8"), ("0.43", None, "0.4"), ("0.02", None, "0.1"), ("0", None, "0"),
+    ("7.03", "7", "7.1"), ("6.98", "7", "7"), ("7", "7", "7"), ("2.26", "7", "2.3"),
+])  # fmt: skip
+def test_a_load_is_said_to_a_tenth_and_more_than_the_party_never_as_much(number, above, said):
+    assert ladder.tenths(Fraction(number), Fraction(above) if above else None) == said
