@@ -226,7 +226,7 @@ class OwnEntries(Dialog):
         if not chosen:
             suggested = "".join([letter for letter in desk.name if letter.isalnum() or letter in " -_"]).strip()
             chosen, _ = QFileDialog.getSaveFileName(
-                self, "Export as one file", f"{suggested or 'own'}.entries.toml", FILES
+                self, "Export as one file", f"{suggested or 'own'}{ENTRIES_TAIL}", FILES
             )
         if not chosen:
             return

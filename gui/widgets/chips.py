@@ -154,11 +154,6 @@ def flow_chips(rect: QRectF, faces: Sequence[ChipFace], lines: int = 1) -> list[
     return _places(rect, faces, lines)[0]
 
 
-def place_chips(rect: QRectF, faces: Sequence[ChipFace]) -> list[QRectF]:
-    """Where in `rect` the chips stand side by side; fewer rectangles than faces if there is no room for all."""
-    return flow_chips(rect, faces)
-
-
 def paint_chips(painter: QPainter, rect: QRectF, faces: Sequence[ChipFace], lines: int = 1) -> None:
     """Draw the chips side by side in at most so many lines, and "+2" for those without room; one that has a line for
     itself and is longer stands on two, where there is room below each other."""

@@ -107,9 +107,3 @@ def divide_height(meant: Sequence[int], grows: Sequence[bool], room: int, letter
 def rail_of(space: str, arrangement: str) -> tuple[str, ...]:
     """The docks behind icons at the edge; none where they have room."""
     return RAILS.get((space, arrangement), ())
-
-
-def docks_of(space: str, arrangement: str) -> frozenset[str]:
-    """Every dock that can be reached with one press there."""
-    inside = {name for _, stacks in columns_of(space, arrangement) for _, tabs in stacks for name in tabs}
-    return frozenset({*inside, *rail_of(space, arrangement)})

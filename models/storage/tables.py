@@ -61,7 +61,7 @@ class JournalColumns(TypedColumns):
 campaign = Table("campaign", metadata, CampaignColumns)
 record = Table("record", metadata, RecordColumns)
 journal = Table("journal", metadata, JournalColumns)
-undone_tail = Index("ix_journal_undone", journal.c.id, sqlite_where=journal.c.undone.is_(True))
+Index("ix_journal_undone", journal.c.id, sqlite_where=journal.c.undone.is_(True))  # the table itself holds it
 
 # The words of the story, filled in when somebody searches; an ordinary row may be taken out again by its number.
 story_words = table("story_words", column("rowid", Integer), column("words", Text))

@@ -99,10 +99,6 @@ class ChartsSheet(Painted):
     def _spots_of(self, key: str) -> list[Spot]:
         return self.spots(key) if key in self._placed else []
 
-    def is_stacked(self, key: str) -> bool:
-        """Whether a chart is told line by line, for want of room."""
-        return self._placed[key][1].stacked
-
     def go_to(self, key: str, spot: Spot = (TITLE, 0)) -> bool:
         """The keyboard to this spot, which is always possible."""
         self._here = key, spot

@@ -48,7 +48,6 @@ KINDS: Mapping[StateKey, StateKind] = {
     "dead_acts": StateKind("state-dead-acts", "Dead, still acts", "down", "lost", 14),
 }
 WOUNDS = ("Unhurt", "Hurt", "Badly hurt")  # what is said of wounds where a game has no words of its own
-HIDDEN_MARK = "eye-off"  # behind the name of whoever the players do not see
 
 
 @dataclass(frozen=True, slots=True)

@@ -16,7 +16,6 @@ from systems.monsters_magic.combat import gifts, helping, opposing, ranges, reco
 ON_FRIENDS = ("help", "heal", "boon", "veil", "cleanse")
 ON_FOES = ("missile", "turn", "mind", "impose", "infect", "step")
 ON_ANYBODY = ("light", "dispel")
-ON_MINDS = ("mind",)
 ON_AREAS = ("missile", "mind", "impose")  # of those at several: whoever stands among them may be taken too
 WOVEN = "woven"  # fact of an effect that a spell has made: its key
 

@@ -45,13 +45,8 @@ def _metres(spot: Spot, place: int) -> int:
     return isqrt(along * along + spot[1] * spot[1]) // CM
 
 
-def beings_caught(look: Look, spot: Spot, dice: int, decay: int) -> list[Being]:
-    """Whoever is near enough to a burst that decays to feel it; the dead feel nothing."""
-    return [one for one, _ in _dice_for(look, spot, dice, decay)]
-
-
-def _dice_for(look: Look, spot: Spot, dice: int, decay: int) -> list[tuple[Being, int]]:
-    """Whoever feels a burst that decays, with the dice that are left of it there."""
+def dice_felt(look: Look, spot: Spot, dice: int, decay: int) -> list[tuple[Being, int]]:
+    """Whoever feels a burst that decays, with the dice that are left of it there; the dead feel nothing."""
     at = places.places(look)
     felt = {place: decayed_dice(dice, _metres(spot, place), decay) for place in {*at.values()}}
     near = [(one, felt[at[one.id]]) for one in look.everyone()]
@@ -184,7 +179,7 @@ def _felt(look: Look, spot: Spot, arm: Arm, spared: object) -> list[tuple[Being,
     if not arm.decay:
         return []
     safe = spared if isinstance(spared, tuple | list) else ()
-    return [(one, dice) for one, dice in _dice_for(look, spot, arm.damage, arm.decay) if one.id not in safe]
+    return [(one, dice) for one, dice in dice_felt(look, spot, arm.damage, arm.decay) if one.id not in safe]
 
 
 def _in_it(look: Look, felt: Sequence[tuple[Being, int]], arm: Arm) -> str:
@@ -230,7 +225,7 @@ def area(play: Play, choice: Choice) -> None:
 def _set_off(play: Play, blow: Blow, spot: Spot, decay: int, answers: Answers, ground_zero: str = "") -> None:
     if decay:
         spared = answers.get(SPARED, ())
-        near = {one.id: dice for one, dice in _dice_for(play, spot, blow.dice, decay)}
+        near = {one.id: dice for one, dice in dice_felt(play, spot, blow.dice, decay)}
         among = [(who, blow.dice if who == ground_zero else dice) for who, dice in near.items()
                  if who not in spared or who == ground_zero]  # fmt: skip
     else:

@@ -18,7 +18,7 @@ from gui.widgets.arranging import col, fill, mark, row, rule
 from gui.widgets.boxes import Boxes, Pips
 from gui.widgets.buttons import Tool, button, popup_menu, tool
 from gui.widgets.card import card
-from gui.widgets.chips import chip, chip_button, chip_size, due_button, paint_chips, place_chips
+from gui.widgets.chips import chip, chip_button, chip_size, due_button, flow_chips, paint_chips
 from gui.widgets.dice_faces import Die
 from gui.widgets.empty import empty
 from gui.widgets.fields import combo, complain, field, spin, with_label
@@ -155,12 +155,12 @@ def test_labels_are_plain(qtbot: QtBot) -> None:
 def test_chips_give_way_together() -> None:
     faces = [ChipFace("Blessed", "5 rounds", "spark"), ChipFace("Webbed", "7 turns"), ChipFace("Dying", kind="bad")]
     whole = QRectF(0, 0, sum(chip_size(face).width() + 4 for face in faces), 40)
-    assert [int(place.width()) for place in place_chips(whole, faces)] == [chip_size(face).width() for face in faces]
+    assert [int(place.width()) for place in flow_chips(whole, faces)] == [chip_size(face).width() for face in faces]
     narrow = QRectF(10, 0, chip_size(faces[0]).width() + 40, 40)
-    places = place_chips(narrow, faces)
+    places = flow_chips(narrow, faces)
     assert len(places) == 1
     assert places[0].left() == 10
-    assert place_chips(QRectF(0, 0, 70, 40), faces) == [], "a chip is whole, or it is counted"
+    assert flow_chips(QRectF(0, 0, 70, 40), faces) == [], "a chip is whole, or it is counted"
 
 
 def test_chips_without_room_are_counted() -> None:

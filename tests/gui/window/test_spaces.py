@@ -16,7 +16,7 @@ from gui.theme import theme
 from gui.theme.places import ARRANGEMENTS, place_for
 from gui.window.desk_window import DeskWindow
 from gui.window.dock_tabs import tab_bars
-from gui.window.spaces import PREP, SESSION, chart_width, docks_of, share_height
+from gui.window.spaces import PREP, SESSION, chart_width, columns_of, rail_of, share_height
 from systems.common.forms import Choice
 from tests.gui.at_a_desk import one
 from tests.gui.conftest import OpenDesk, Referee, must, start_fight
@@ -140,6 +140,12 @@ def test_a_wide_window_has_the_statblock_beside_the_tracker(open_desk: OpenDesk,
     assert abs(sizes(window)["statblock"][0] - 320) <= 2 and abs(sizes(window)["log"][0] - 320) <= 2
     become(window, 1699, 1080)
     assert "statblock" not in sizes(window)
+
+
+def docks_of(space: str, arrangement: str) -> set[str]:
+    """Every dock that can be reached with one press there."""
+    inside = {name for _, stacks in columns_of(space, arrangement) for _, tabs in stacks for name in tabs}
+    return {*inside, *rail_of(space, arrangement)}
 
 
 @pytest.mark.parametrize("space", [PREP, SESSION])

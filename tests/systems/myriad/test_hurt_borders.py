@@ -144,8 +144,8 @@ def test_whoever_is_within_reach_of_it_is_caught_and_the_dead_feel_nothing():
     dead = foe("b8", left=(("wounds", 0), ("wounds_critical", 0), ("resolve", 0)))
     table = fighting(hero(), foe(), dead, dice=[6, 1], distance=4)
     view = look(table)
-    assert [one.id for one in areas.beings_caught(view, (0, 0), 3, 2)] == ["b1", "b9"]
-    assert [one.id for one in areas.beings_caught(view, (0, 0), 2, 2)] == ["b1"]
+    assert [one.id for one, _ in areas.dice_felt(view, (0, 0), 3, 2)] == ["b1", "b9"]
+    assert [one.id for one, _ in areas.dice_felt(view, (0, 0), 2, 2)] == ["b1"]
     assert areas.metres_from(view, (0, 300), view.being("b9")) == 5
     assert areas.metres_from(view, (0, 299), view.being("b9")) == 4
 
