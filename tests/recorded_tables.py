@@ -6,7 +6,8 @@ from collections.abc import Iterator
 
 from systems.common.every_game.campaign_entries import OWN_ENTRIES
 from systems.common.forms import Form
-from systems.common.kernel.game import Action, Game, offered, resolve, winner
+from systems.common.kernel.actions import Action
+from systems.common.kernel.game import Game, offered, resolve, winner
 from systems.common.kernel.look import Look
 from systems.common.kernel.tape import SeededDice
 from systems.common.records.changes import apply

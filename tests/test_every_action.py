@@ -15,8 +15,9 @@ from zlib import crc32
 
 import pytest
 
-from systems.common.forms import ChoiceField, EntryField, Form, NumberField, ToggleField
-from systems.common.kernel.game import Action, Choice, Game
+from systems.common.forms import Choice, ChoiceField, EntryField, Form, NumberField, ToggleField
+from systems.common.kernel.actions import Action
+from systems.common.kernel.game import Game
 from systems.common.kernel.look import Look
 from systems.common.kernel.tape import Question
 from systems.common.records.table import FOES, Muster, Table

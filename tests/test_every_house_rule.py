@@ -15,8 +15,8 @@ from zlib import crc32
 
 import pytest
 
-from systems.common.forms import ChoiceField, Field, NumberField, ToggleField
-from systems.common.kernel.game import Choice, Game
+from systems.common.forms import Choice, ChoiceField, Field, NumberField, ToggleField
+from systems.common.kernel.game import Game
 from systems.common.kernel.look import Look
 from systems.common.kernel.tape import Refused
 from systems.common.records.table import Table, altered

@@ -18,7 +18,7 @@ from systems.common.forms import (
     TextField,
 )
 from systems.common.kernel import turns
-from systems.common.kernel.game import (
+from systems.common.kernel.actions import (
     CREATE,
     DAMAGE,
     HAND_OUT,

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from systems.common.every_game.actions import STANDING
 from systems.common.forms import Form, Option, SpendField
-from systems.common.kernel.game import Action
+from systems.common.kernel.actions import Action
 from systems.common.kernel.tape import best
 from tests.toy_game import Toy
 from tests.toy_rules import ROOMS, foe_of, hurt, on, waits

@@ -7,7 +7,7 @@ from fractions import Fraction
 from systems.common.dice.distributions import Distribution
 from systems.common.every_game.actions import STANDING
 from systems.common.forms import Choice, ChoicesField, Form, Option
-from systems.common.kernel.game import Action
+from systems.common.kernel.actions import Action
 from systems.common.kernel.open_ended import check_over
 from systems.common.kernel.tape import SHOWN, Need, Refused
 from systems.common.records.table import FOES, PARTY, ROUND, Term, Turn

@@ -16,7 +16,8 @@ from gui.widgets.words import button_words, plain_tip
 from systems.common.every_game.by_hand import BY_HAND
 from systems.common.every_game.time_left import time_left
 from systems.common.forms import Choice
-from systems.common.kernel.game import Action, offered
+from systems.common.kernel.actions import Action
+from systems.common.kernel.game import offered
 from systems.common.kernel.look import Look
 from systems.common.records.table import Effect
 from systems.common.records.views import Track

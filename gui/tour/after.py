@@ -18,7 +18,7 @@ from gui.tour.fingers import CONTROL, CannotPlay
 from gui.tour.other_games import other_games
 from gui.tour.paper import leave_kit
 from systems.common.forms import Choice
-from systems.common.kernel.game import HAND_OUT, REROLL_LINES, ROLL_HOARD
+from systems.common.kernel.actions import HAND_OUT, REROLL_LINES, ROLL_HOARD
 from systems.common.records.table import PARTY, Being
 
 if TYPE_CHECKING:

@@ -11,7 +11,7 @@ from gui.creation.dialog import CreationDialog
 from gui.creation.rolls_page import RollRow
 from gui.docks.spellbook.rows import SpellLine
 from gui.tour.fingers import CONTROL, CannotPlay
-from systems.common.kernel.game import PARTY_OF
+from systems.common.kernel.actions import PARTY_OF
 from systems.common.kernel.tape import RollRequest, SeededDice
 from systems.common.records.table import PARTY
 

@@ -8,7 +8,8 @@ from typing import Any
 from gui.tour.fingers import CannotPlay
 from systems.common.content.entries import BadEntry
 from systems.common.forms import BeingsField, Choice, ChoiceField, Form, NumberField, ToggleField
-from systems.common.kernel.game import Action, resolve
+from systems.common.kernel.actions import Action
+from systems.common.kernel.game import resolve
 from systems.common.kernel.look import Look
 from systems.common.kernel.tape import DiceTape, Refused, RollRequest, SeededDice, Throw
 from systems.common.records.table import FOES, PARTY

@@ -22,7 +22,7 @@ from systems.common.forms import (
     TextField,
 )
 from systems.common.kernel.acting.required import why_not
-from systems.common.kernel.game import Action
+from systems.common.kernel.actions import Action
 from systems.common.kernel.look import Look
 from systems.common.records import approach
 from systems.common.records.table import Muster

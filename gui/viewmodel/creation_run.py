@@ -11,7 +11,8 @@ from typing import Any
 
 from systems.common.content.entries import BadEntry
 from systems.common.forms import Choice, Form, Known, Question
-from systems.common.kernel.game import Action, Game, resolve
+from systems.common.kernel.actions import Action
+from systems.common.kernel.game import Game, resolve
 from systems.common.kernel.look import Look
 from systems.common.kernel.play import Outcome
 from systems.common.kernel.tape import Decision, Dice, DiceTape, Needed, OtherTape, Refused, RollRequest, Throw

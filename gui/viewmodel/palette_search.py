@@ -12,8 +12,7 @@ from gui.viewmodel.turn_order import side_words
 from systems.common.content.library import TABLES
 from systems.common.forms import Choice
 from systems.common.kernel.acting.required import why_not_now
-from systems.common.kernel.actions import END_FIGHT, Action
-from systems.common.kernel.game import START
+from systems.common.kernel.actions import END_FIGHT, START, Action
 from systems.common.kernel.look import Look
 from systems.common.kernel.name_finding import fold, singular, split_count
 from systems.common.kernel.table_charts import roll_on

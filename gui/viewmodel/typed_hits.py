@@ -9,7 +9,7 @@ from gui.viewmodel.choices import upon
 from models.desk.foreseen import left_if
 from systems.common.dice.expressions import BadDice, parse
 from systems.common.forms import Choice
-from systems.common.kernel.game import DAMAGE, HEAL
+from systems.common.kernel.actions import DAMAGE, HEAL
 from systems.common.kernel.look import Look
 from systems.frozen import dataclass
 

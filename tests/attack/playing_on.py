@@ -14,8 +14,8 @@ from models.storage.journal import Codec
 from models.storage.rows import rows_of
 from models.storage.seal import join_sums
 from systems.common.forms import Choice
-from systems.common.kernel.actions import END_FIGHT, NEXT_TURN
-from systems.common.kernel.game import START, winner
+from systems.common.kernel.actions import END_FIGHT, NEXT_TURN, START
+from systems.common.kernel.game import winner
 from systems.common.kernel.tape import SeededDice
 from systems.common.records.table import PARTY
 

@@ -11,7 +11,8 @@ from tempfile import TemporaryDirectory
 from typing import TYPE_CHECKING
 
 from systems.common.forms import Choice
-from systems.common.kernel.game import DAMAGE, HEAL, PARTY_OF, START, Game, resolve
+from systems.common.kernel.actions import DAMAGE, HEAL, PARTY_OF, START
+from systems.common.kernel.game import Game, resolve
 from systems.common.kernel.look import Look
 from systems.common.kernel.tape import SeededDice
 from systems.common.records.table import Muster

@@ -13,7 +13,7 @@ from models.desk.desk import Desk
 from models.desk.hands import Hands
 from models.desk.results import Done
 from systems.common.forms import Choice
-from systems.common.kernel.game import DAMAGE, HEAL
+from systems.common.kernel.actions import DAMAGE, HEAL
 from systems.common.simulation.weighing import NEXT
 from systems.shelf import SHELF
 from tests.benchmarks.budget import Budget

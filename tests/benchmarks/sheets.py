@@ -15,7 +15,8 @@ from time import perf_counter
 from typing import TYPE_CHECKING
 
 from systems.common.forms import Answers, Choice
-from systems.common.kernel.game import PARTY_OF, Game, resolve
+from systems.common.kernel.actions import PARTY_OF
+from systems.common.kernel.game import Game, resolve
 from systems.common.kernel.look import Look
 from systems.common.kernel.tape import SeededDice
 from systems.common.records.changes import apply

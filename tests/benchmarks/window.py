@@ -9,7 +9,8 @@ from tempfile import TemporaryDirectory
 from typing import TYPE_CHECKING
 
 from systems.common.forms import Choice
-from systems.common.kernel.game import DAMAGE, HEAL, Game, offered
+from systems.common.kernel.actions import DAMAGE, HEAL
+from systems.common.kernel.game import Game, offered
 from systems.common.kernel.look import Look
 from systems.common.kernel.tape import SeededDice
 from systems.shelf import SHELF

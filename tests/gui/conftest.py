@@ -26,8 +26,8 @@ from models.campaigns.campaigns import Campaigns
 from models.desk.desk import Desk, Done
 from models.desk.hands import Hands
 from systems.common.forms import Choice
-from systems.common.kernel.actions import SKIP_TURN
-from systems.common.kernel.game import PARTY_OF, START, Game
+from systems.common.kernel.actions import PARTY_OF, SKIP_TURN, START
+from systems.common.kernel.game import Game
 from systems.common.kernel.tape import SeededDice
 from systems.common.records.table import PARTY, Muster
 from systems.shelf import SHELF

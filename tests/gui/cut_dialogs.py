@@ -50,7 +50,7 @@ from models.desk.desk import Desk
 from models.publishing.kit.registry import PIECES
 from models.settings import Settings
 from systems.common.forms import Choice
-from systems.common.kernel.game import CREATE
+from systems.common.kernel.actions import CREATE
 from systems.common.kernel.look import Look
 from systems.common.kernel.tape import SeededDice
 from systems.common.records.table import FOES, PARTY, Muster

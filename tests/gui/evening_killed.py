@@ -16,8 +16,8 @@ from models.desk.desk import Desk, WhatChanged
 from models.desk.hands import Hands
 from models.storage.journal import Codec, kind_of
 from systems.common.forms import Choice
-from systems.common.kernel.actions import END_FIGHT, NEXT_TURN
-from systems.common.kernel.game import START, winner
+from systems.common.kernel.actions import END_FIGHT, NEXT_TURN, START
+from systems.common.kernel.game import winner
 from systems.common.kernel.tape import SeededDice
 from systems.common.records.table import Table
 

@@ -16,7 +16,7 @@ from gui.widgets.key_handling import is_text
 from gui.window.palette import FIND
 from gui.window.session import Session
 from models.desk.desk import Desk
-from systems.common.kernel.game import HAND_OUT, REROLL_LINES, ROLL_HOARD
+from systems.common.kernel.actions import HAND_OUT, REROLL_LINES, ROLL_HOARD
 from systems.common.records.table import FOES, PARTY, Being
 from tests.gui.conftest import Referee, click_on
 from tests.gui.evening_seen import cards_of, hoard_of, line_of, log_of, order_of, shares_of

@@ -16,7 +16,7 @@ from models.campaigns.campaigns import Campaigns
 from models.desk.hands import Hands
 from models.settings import Settings
 from systems.common.forms import Choice, NumberField
-from systems.common.kernel.game import DAMAGE, HAND_OUT, ROLL_HOARD, START
+from systems.common.kernel.actions import DAMAGE, HAND_OUT, ROLL_HOARD, START
 from systems.common.kernel.tape import SeededDice
 from systems.common.records.table import FOES, PARTY, Muster
 from systems.shelf import SHELF

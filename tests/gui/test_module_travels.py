@@ -14,7 +14,7 @@ from gui.desk.controller import DeskController
 from gui.dialogs.own_entries import OwnEntries
 from systems.common.encounter_kit.muster_parser import read_musters
 from systems.common.forms import Choice
-from systems.common.kernel.game import PARTY_OF
+from systems.common.kernel.actions import PARTY_OF
 from systems.common.simulation.weighing import start_of
 from systems.myriad import SYSTEM as MYRIAD
 from tests.gui.at_a_desk import OpenDesk, controller_at, desk_of, one, shown

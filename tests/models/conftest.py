@@ -10,8 +10,7 @@ import pytest
 from models.campaigns.campaigns import Campaigns
 from models.desk.desk import Desk, Done, Hands
 from systems.common.forms import Choice
-from systems.common.kernel.actions import END_FIGHT, NEXT_TURN
-from systems.common.kernel.game import CREATE, HAND_OUT, PARTY_OF, ROLL_HOARD, START
+from systems.common.kernel.actions import CREATE, END_FIGHT, HAND_OUT, NEXT_TURN, PARTY_OF, ROLL_HOARD, START
 from systems.common.kernel.tape import SeededDice
 from tests.toy_game import TOY
 

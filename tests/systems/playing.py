@@ -8,8 +8,8 @@ from typing import Any
 
 from systems.common.forms import Choice, Field, Form
 from systems.common.kernel import turns
-from systems.common.kernel.actions import NEXT_TURN, SKIP_TURN
-from systems.common.kernel.game import CREATE, HAND_OUT, PARTY_OF, Game, resolve
+from systems.common.kernel.actions import CREATE, HAND_OUT, NEXT_TURN, PARTY_OF, SKIP_TURN
+from systems.common.kernel.game import Game, resolve
 from systems.common.kernel.look import Look
 from systems.common.kernel.play import Outcome, Play
 from systems.common.kernel.tape import REFEREE, Dice, DiceTape, Needed, RollRequest, SeededDice

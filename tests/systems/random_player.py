@@ -9,6 +9,7 @@ from typing import Any
 from systems.common.forms import (
     BeingField,
     BeingsField,
+    Choice,
     ChoiceField,
     ChoicesField,
     EntriesField,
@@ -21,7 +22,8 @@ from systems.common.forms import (
     ToggleField,
 )
 from systems.common.forms.fields import DiceField
-from systems.common.kernel.game import Action, Choice, Game, offered, resolve
+from systems.common.kernel.actions import Action
+from systems.common.kernel.game import Game, offered, resolve
 from systems.common.kernel.look import Look
 from systems.common.kernel.play import Outcome
 from systems.common.kernel.tape import DiceTape, Needed, Question, Refused, SeededDice

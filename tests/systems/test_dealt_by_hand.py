@@ -5,7 +5,8 @@ from __future__ import annotations
 import pytest
 
 from systems.common.forms import Choice
-from systems.common.kernel.game import START, Game, resolve
+from systems.common.kernel.actions import START
+from systems.common.kernel.game import Game, resolve
 from systems.common.kernel.look import Look
 from systems.common.kernel.tape import SeededDice
 from systems.common.records.changes import apply

@@ -14,8 +14,8 @@ from hypothesis import strategies as st
 from systems.common.content.random_tables.rows import HOLE
 from systems.common.every_game.sheet_import import being_from, values_of
 from systems.common.forms import Choice, NumberField, ShownField, value_on
-from systems.common.kernel.actions import END_FIGHT, NEXT_TURN
-from systems.common.kernel.game import STANDING_KEYS, START, Game, offered, resolve
+from systems.common.kernel.actions import END_FIGHT, NEXT_TURN, STANDING_KEYS, START
+from systems.common.kernel.game import Game, offered, resolve
 from systems.common.kernel.look import Look
 from systems.common.kernel.standing import plain_state
 from systems.common.kernel.tape import Refused, SeededDice

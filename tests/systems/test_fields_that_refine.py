@@ -19,7 +19,8 @@ from systems.common.forms import (
     NumberField,
     ToggleField,
 )
-from systems.common.kernel.game import Action, Game
+from systems.common.kernel.actions import Action
+from systems.common.kernel.game import Game
 from systems.common.kernel.look import Look
 from systems.common.records.table import Table
 from systems.shelf import SHELF

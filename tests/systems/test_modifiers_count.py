@@ -6,8 +6,9 @@ from functools import cache
 
 import pytest
 
-from systems.common.forms import BeingsField, Form, NumberField
-from systems.common.kernel.game import Action, Choice, Game, resolve
+from systems.common.forms import BeingsField, Choice, Form, NumberField
+from systems.common.kernel.actions import Action
+from systems.common.kernel.game import Game, resolve
 from systems.common.kernel.look import Look
 from systems.common.kernel.tape import Refused, SeededDice
 from systems.common.records.table import Table

@@ -10,7 +10,8 @@ import pytest
 
 from systems.common.content.entries import BadEntry
 from systems.common.forms import Choice, NumberField
-from systems.common.kernel.game import PARTY_OF, Game, offered, resolve
+from systems.common.kernel.actions import PARTY_OF
+from systems.common.kernel.game import Game, offered, resolve
 from systems.common.kernel.look import Look
 from systems.common.kernel.tape import Refused, SeededDice
 from systems.common.records.table import Table, altered

@@ -5,7 +5,8 @@ from __future__ import annotations
 import pytest
 
 from systems.common.forms import Form
-from systems.common.kernel.game import START, Game
+from systems.common.kernel.actions import START
+from systems.common.kernel.game import Game
 from systems.common.kernel.look import Look
 from systems.common.records.table import PARTY, Muster
 from systems.common.simulation.before_fight import table_before_fight

@@ -8,7 +8,8 @@ from typing import Any
 from systems.common.every_game.screen import all_charts
 from systems.common.forms import Choice
 from systems.common.kernel import standing, upcoming
-from systems.common.kernel.game import HAND_OUT, Game, offered, winner
+from systems.common.kernel.actions import HAND_OUT
+from systems.common.kernel.game import Game, offered, winner
 from systems.common.kernel.look import Look
 from systems.common.kernel.tape import Refused
 from systems.common.records.table import Being, Muster, Table

@@ -16,7 +16,8 @@ from gui.widgets.buttons import tool
 from gui.widgets.progress import WorkBar
 from gui.widgets.words import PartsLabel, text
 from systems.common.forms import Form
-from systems.common.kernel.game import START, Game
+from systems.common.kernel.actions import START
+from systems.common.kernel.game import Game
 from systems.common.kernel.look import Look
 from systems.common.kernel.manner import SENSIBLE
 from systems.common.records.table import Encounter, Muster, Table

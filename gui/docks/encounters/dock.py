@@ -47,7 +47,7 @@ from models.storage.drafts import Draft as HalfFilled
 from systems.common.content.entries import BadEntry
 from systems.common.every_game.actions import musters
 from systems.common.forms import Choice
-from systems.common.kernel.game import JOIN, START
+from systems.common.kernel.actions import JOIN, START
 from systems.common.kernel.look import Look
 from systems.common.kernel.naming import lower_label
 from systems.common.kernel.play import Play

@@ -20,7 +20,8 @@ from gui.widgets.flow import Flow, flow
 from gui.widgets.tab_stops import bring_into_view
 from gui.widgets.words import text
 from systems.common.forms import Choice, Form, RowsField
-from systems.common.kernel.game import JOIN, START, offered
+from systems.common.kernel.actions import JOIN, START
+from systems.common.kernel.game import offered
 from systems.common.kernel.look import Look
 from systems.common.records import approach
 

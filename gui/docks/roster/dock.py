@@ -25,7 +25,7 @@ from gui.widgets.scrolling.area import scroll_area
 from gui.widgets.tab_stops import be_one_stop
 from models.desk.results import Kind
 from systems.common.forms import Choice
-from systems.common.kernel.game import CREATE, PARTY_OF
+from systems.common.kernel.actions import CREATE, PARTY_OF
 from systems.common.kernel.groups import group_name
 from systems.common.kernel.look import Look
 from systems.common.records.figures import ruled_figures

@@ -15,7 +15,7 @@ from gui.widgets.fields import field
 from gui.widgets.key_handling import DO, LEAVE, KeyLine
 from systems.common.encounter_kit.muster_parser import BadMuster, musters_at
 from systems.common.forms import Choice
-from systems.common.kernel.game import JOIN
+from systems.common.kernel.actions import JOIN
 from systems.common.kernel.look import Look
 from systems.common.records.table import PARTY, Being
 

@@ -27,8 +27,7 @@ from gui.widgets.buttons import popup_menu, tool
 from gui.widgets.key_handling import Key, act_on
 from models.desk.results import Done
 from systems.common.forms import Choice
-from systems.common.kernel.actions import ACT_AGAIN, MOVE, ORDER_AGAIN
-from systems.common.kernel.game import JOIN
+from systems.common.kernel.actions import ACT_AGAIN, JOIN, MOVE, ORDER_AGAIN
 from systems.common.kernel.naming import lower_label
 from systems.common.kernel.upcoming import who_may_act
 from systems.common.records.table import Fight, Muster

@@ -24,7 +24,7 @@ from gui.widgets.tab_stops import be_entry, be_one_stop
 from gui.widgets.words import ElidedTwice, elided_label, micro
 from systems.common.encounter_kit.muster_parser import BadMuster, musters_at
 from systems.common.forms import Choice
-from systems.common.kernel.game import CREATE, PARTY_OF, START
+from systems.common.kernel.actions import CREATE, PARTY_OF, START
 from systems.common.kernel.look import Look
 from systems.common.records import approach
 from systems.common.records.table import PARTY, Encounter, Muster, Table

@@ -26,7 +26,7 @@ from gui.widgets.segments import Segments
 from gui.widgets.tab_stops import be_one_stop
 from gui.widgets.words import Elided, text
 from systems.common.forms import Choice
-from systems.common.kernel.game import Action
+from systems.common.kernel.actions import Action
 from systems.common.kernel.look import Look
 
 GAP, SIDES = 8, 12  # px between what stands above the fields, and at its ends

@@ -27,7 +27,7 @@ from gui.widgets.scrolling.area import scroll_area
 from gui.widgets.words import FittingName, button_words, elided_label, text
 from models.desk.results import Kind
 from systems.common.forms import Choice, Form
-from systems.common.kernel.game import HAND_OUT, REROLL_LINES, ROLL_HOARD
+from systems.common.kernel.actions import HAND_OUT, REROLL_LINES, ROLL_HOARD
 from systems.common.kernel.look import Look
 from systems.common.records.changes import Exchanged
 from systems.common.records.table import Hoard, Muster

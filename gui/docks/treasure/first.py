@@ -15,7 +15,7 @@ from gui.widgets.arranging import col, on_restyle, row
 from gui.widgets.empty import empty
 from gui.widgets.scrolling.area import scroll_area
 from systems.common.forms import Choice
-from systems.common.kernel.game import ROLL_HOARD
+from systems.common.kernel.actions import ROLL_HOARD
 from systems.common.kernel.look import Look
 from systems.common.records.table import Muster
 

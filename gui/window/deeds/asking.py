@@ -7,7 +7,7 @@ from PySide6.QtWidgets import QApplication
 from gui.window.parts import WindowParts
 from gui.window.workspaces import SESSION
 from systems.common.forms import Choice
-from systems.common.kernel.game import HAND_OUT, JOIN, ROLL_HOARD, START
+from systems.common.kernel.actions import HAND_OUT, JOIN, ROLL_HOARD, START
 from systems.common.kernel.upcoming import who_may_act
 
 

@@ -15,7 +15,8 @@ from models.publishing.room import on_paper
 from systems.common.content.entries import BadEntry
 from systems.common.encounter_kit.joining import experience_of
 from systems.common.forms.named_numbers import locate_change
-from systems.common.kernel.game import START, refuse_wrong
+from systems.common.kernel.actions import START
+from systems.common.kernel.game import refuse_wrong
 from systems.common.kernel.look import Look
 from systems.common.kernel.play import Play
 from systems.common.kernel.tape import Refused, SeededDice

@@ -20,7 +20,8 @@ from systems.common.forms import (
     Option,
     ToggleField,
 )
-from systems.common.kernel.game import PARTY_OF, Game, resolve
+from systems.common.kernel.actions import PARTY_OF
+from systems.common.kernel.game import Game, resolve
 from systems.common.kernel.look import Look
 from systems.common.kernel.tape import Refused, SeededDice
 from systems.common.records.changes import apply

@@ -14,22 +14,7 @@ from systems.common.content.library import KINDS, Library
 from systems.common.forms import Answers, Choice, ChoiceField, Field, Form
 from systems.common.forms.house_form import house_form
 from systems.common.kernel.acting import coming_to
-from systems.common.kernel.actions import (
-    CREATE,
-    DAMAGE,
-    HAND_OUT,
-    HEAL,
-    JOIN,
-    PARTY_OF,
-    REROLL_LINES,
-    REST,
-    ROLL_HOARD,
-    STANDING_KEYS,
-    START,
-    Action,
-    Required,
-    make_press_form,
-)
+from systems.common.kernel.actions import Action, Required
 from systems.common.kernel.look import Look
 from systems.common.kernel.play import Outcome, Play
 from systems.common.kernel.rooms import (
@@ -52,29 +37,6 @@ from systems.common.records.lent import LentCreature
 from systems.common.records.states import State
 from systems.common.records.table import Being, Hoard, Muster, Table, Turn
 from systems.common.records.views import Credit, Slots, Stage, Words
-
-__all__ = [
-    "CREATE",
-    "DAMAGE",
-    "HAND_OUT",
-    "HEAL",
-    "JOIN",
-    "PARTY_OF",
-    "REROLL_LINES",
-    "REST",
-    "ROLL_HOARD",
-    "STANDING_KEYS",
-    "START",
-    "Action",
-    "Game",
-    "offered",
-    "perform",
-    "make_press_form",
-    "refuse_wrong",
-    "resolve",
-    "winner",
-]
-
 
 DIGITS = 9
 

@@ -7,8 +7,8 @@ from types import MappingProxyType
 
 from systems.common.every_game.actions import muster_rows
 from systems.common.forms import Answers, Choice
-from systems.common.kernel.actions import NEXT_TURN
-from systems.common.kernel.game import START, Game, perform, resolve, winner
+from systems.common.kernel.actions import NEXT_TURN, START
+from systems.common.kernel.game import Game, perform, resolve, winner
 from systems.common.kernel.look import Look
 from systems.common.kernel.manner import SENSIBLE
 from systems.common.kernel.tape import SeededDice

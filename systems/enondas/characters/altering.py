@@ -7,7 +7,7 @@ from fractions import Fraction
 from typing import Any
 
 from systems.common.forms import Answers, Choice, ChoiceField, Field, Form, NumberField, Option, TextField
-from systems.common.kernel.game import Action
+from systems.common.kernel.actions import Action
 from systems.common.kernel.look import Look
 from systems.common.kernel.play import FOREVER, Play
 from systems.common.kernel.tape import Refused

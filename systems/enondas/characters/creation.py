@@ -7,7 +7,7 @@ from typing import Any
 from systems.common.character_kit.placed_rolls import Rolled
 from systems.common.content.library import use_minus_sign
 from systems.common.forms import Answers, Choice, Form, NumberField
-from systems.common.kernel.game import CREATE, PARTY_OF
+from systems.common.kernel.actions import CREATE, PARTY_OF
 from systems.common.kernel.look import Look
 from systems.common.kernel.naming import PROGRAM, drawn_name, offer_names
 from systems.common.kernel.play import Play

@@ -6,8 +6,8 @@ from collections.abc import Callable
 
 from systems.common.content.random_tables.tables import Table
 from systems.common.kernel import chart_rows
+from systems.common.kernel.actions import ROLL_HOARD
 from systems.common.kernel.chart_rows import LISTS, OURS, cell, figures, partly, press, row, words
-from systems.common.kernel.game import ROLL_HOARD
 from systems.common.kernel.listing_rows import short
 from systems.common.kernel.look import Look
 from systems.common.kernel.table_charts import roll_on, table_chart

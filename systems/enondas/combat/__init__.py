@@ -5,8 +5,7 @@ from __future__ import annotations
 from functools import partial
 
 from systems.common.encounter_kit.damage_by_hand import dealing, heal_form
-from systems.common.kernel.actions import SIGHT
-from systems.common.kernel.game import Action
+from systems.common.kernel.actions import SIGHT, Action
 from systems.enondas.combat import (
     by_hand,
     circumstances,

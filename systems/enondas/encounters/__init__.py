@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from systems.common.encounter_kit.starting import start_fight
-from systems.common.kernel.game import JOIN, START, Action
+from systems.common.kernel.actions import JOIN, START, Action
 from systems.enondas.encounters import comparing, ending, mustering
 from systems.enondas.encounters.bodies import add_bodies, creature_sheet
 from systems.enondas.encounters.converting import lend_creature, take_creature

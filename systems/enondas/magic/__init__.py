@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from systems.common.kernel.game import Action
+from systems.common.kernel.actions import Action
 from systems.enondas.magic import cast, ending, items, learning, places
 from systems.enondas.magic.book import spellbook
 from systems.enondas.magic.cast import cast_from

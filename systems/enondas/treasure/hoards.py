@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import partial
 
 from systems.common.forms import LONGEST_NAME, Answers, Choice, ChoiceField, Field, Form, NumberField, Option, TextField
-from systems.common.kernel.game import ROLL_HOARD
+from systems.common.kernel.actions import ROLL_HOARD
 from systems.common.kernel.look import Look
 from systems.common.kernel.play import Play
 from systems.common.records.coinage import WORTH

@@ -5,7 +5,7 @@ It stands above magic; encounters and treasure may import it.
 
 from __future__ import annotations
 
-from systems.common.kernel.game import CREATE, PARTY_OF, Action
+from systems.common.kernel.actions import CREATE, PARTY_OF, Action
 from systems.common.treasure_kit.purses import make_exchange_action
 from systems.mazes_minotaurs.characters import (
     advancement,

@@ -7,7 +7,7 @@ from typing import Any
 
 from systems.common.character_kit.placed_rolls import Rolled, roll_six, twice_placed
 from systems.common.forms import Answers, Choice, ChoiceField, Form, NumberField
-from systems.common.kernel.game import CREATE, PARTY_OF
+from systems.common.kernel.actions import CREATE, PARTY_OF
 from systems.common.kernel.look import Look
 from systems.common.kernel.naming import PROGRAM, offer_names
 from systems.common.kernel.play import Play

@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from systems.common.forms import Answers, Choice, ChoiceField, Form, NumberField, Option, ToggleField
 from systems.common.kernel import turns
-from systems.common.kernel.actions import LIGHT
-from systems.common.kernel.game import Action
+from systems.common.kernel.actions import LIGHT, Action
 from systems.common.kernel.look import Look
 from systems.common.kernel.naming import join_names
 from systems.common.kernel.play import Play

@@ -15,7 +15,7 @@ from systems.common.forms import (
     ToggleField,
 )
 from systems.common.kernel import turns
-from systems.common.kernel.game import REST, Action
+from systems.common.kernel.actions import REST, Action
 from systems.common.kernel.look import Look
 from systems.common.kernel.play import Play
 from systems.common.kernel.rest_counts import count_whole, keep_rest

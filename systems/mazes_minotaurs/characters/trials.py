@@ -10,7 +10,7 @@ from fractions import Fraction
 from typing import Any
 
 from systems.common.forms import Answers, Choice, ChoiceField, Field, Form, NumberField, Option, TextField
-from systems.common.kernel.game import Action
+from systems.common.kernel.actions import Action
 from systems.common.kernel.look import Look
 from systems.common.kernel.play import Play
 from systems.common.records.table import Being, Term

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
+from systems.common.kernel.actions import ROLL_HOARD
 from systems.common.kernel.caching import kept
 from systems.common.kernel.chart_rows import OURS, Listed, cell, figures, mark, owners, party, press, row, words
-from systems.common.kernel.game import ROLL_HOARD
 from systems.common.kernel.look import Look
 from systems.common.kernel.table_charts import roll_on
 from systems.common.records.charts import Chart, ChartRow

@@ -9,8 +9,7 @@ from functools import partial
 
 from systems.common.encounter_kit.damage_by_hand import dealing, heal_form
 from systems.common.encounter_kit.striking import strike_together
-from systems.common.kernel.actions import SIGHT
-from systems.common.kernel.game import Action
+from systems.common.kernel.actions import SIGHT, Action
 from systems.mazes_minotaurs.combat import (
     again,
     blows,

@@ -6,7 +6,7 @@ It stands above the characters; treasure may import it, and what shows entries.
 from __future__ import annotations
 
 from systems.common.encounter_kit.starting import start_fight
-from systems.common.kernel.game import JOIN, START, Action
+from systems.common.kernel.actions import JOIN, START, Action
 from systems.mazes_minotaurs.encounters import ending, henchmen, meeting, mustering, weighing
 from systems.mazes_minotaurs.encounters.bodies import creature_sheet
 from systems.mazes_minotaurs.encounters.converting import lend_creature, take_creature

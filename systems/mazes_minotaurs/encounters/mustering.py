@@ -10,7 +10,7 @@ from systems.common.encounter_kit.starting import prepared_as
 from systems.common.every_game import lights
 from systems.common.every_game.actions import musters
 from systems.common.forms import Answers, Choice, ChoiceField, Form, NumberField, Option, TextField
-from systems.common.kernel.game import START
+from systems.common.kernel.actions import START
 from systems.common.kernel.look import Look
 from systems.common.kernel.naming import in_words
 from systems.common.kernel.play import Play

@@ -5,7 +5,7 @@ It stands above the fight; characters, encounters and treasure may import it.
 
 from __future__ import annotations
 
-from systems.common.kernel.game import Action
+from systems.common.kernel.actions import Action
 from systems.mazes_minotaurs.magic import commanding, deities, ending, use
 from systems.mazes_minotaurs.magic.book import spellbook
 from systems.mazes_minotaurs.magic.cursing import drowned, drowning

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from functools import partial
 
-from systems.common.kernel.game import HAND_OUT, REROLL_LINES, ROLL_HOARD, Action
+from systems.common.kernel.actions import HAND_OUT, REROLL_LINES, ROLL_HOARD, Action
 from systems.common.treasure_kit import secrets
 from systems.mazes_minotaurs.treasure import handing_out, hoards, lines, using
 from systems.mazes_minotaurs.treasure.handing_out import points_besides, shares

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from systems.common.kernel.game import CREATE, PARTY_OF, Action
+from systems.common.kernel.actions import CREATE, PARTY_OF, Action
 from systems.common.treasure_kit.purses import make_exchange_action
 from systems.monsters_magic.characters import advancing, checking, creation, gear, journeys, rest, write_up
 from systems.monsters_magic.characters.creation_forms import STEPS

@@ -11,7 +11,7 @@ from systems.common.forms import (
     NumberField,
     Option,
 )
-from systems.common.kernel.game import Action
+from systems.common.kernel.actions import Action
 from systems.common.kernel.look import Look
 from systems.common.kernel.naming import in_sentence, join_names
 from systems.common.kernel.play import Play

@@ -15,7 +15,7 @@ from systems.common.forms import (
     Option,
     TextField,
 )
-from systems.common.kernel.game import Action
+from systems.common.kernel.actions import Action
 from systems.common.kernel.look import Look
 from systems.common.kernel.play import Play
 from systems.common.records.table import FOES, PARTY, altered

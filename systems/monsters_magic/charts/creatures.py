@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from systems.common.content.random_tables.tables import Table
 from systems.common.kernel import chart_rows
+from systems.common.kernel.actions import ROLL_HOARD
 from systems.common.kernel.caching import kept
 from systems.common.kernel.chart_rows import LISTS, OURS, Listed, cell, figures, partly, press, row, words
-from systems.common.kernel.game import ROLL_HOARD
 from systems.common.kernel.listing_rows import short
 from systems.common.kernel.look import Look
 from systems.common.records.charts import Chart, ChartColumn, ChartRow

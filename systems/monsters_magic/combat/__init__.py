@@ -5,7 +5,7 @@ from __future__ import annotations
 from systems.common.encounter_kit.damage_by_hand import dealing
 from systems.common.encounter_kit.striking import strike_together
 from systems.common.forms import Choice
-from systems.common.kernel.game import Action
+from systems.common.kernel.actions import Action
 from systems.common.kernel.look import Look
 from systems.common.records.views import Due
 from systems.monsters_magic.combat import abilities, attacking, by_hand, moving, reacting, sneaking, standing

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from systems.common.encounter_kit.starting import start_fight
-from systems.common.kernel.game import JOIN, START, Action
+from systems.common.kernel.actions import JOIN, START, Action
 from systems.monsters_magic.encounters import meeting, mustering
 from systems.monsters_magic.encounters.bodies import creature_sheet
 from systems.monsters_magic.encounters.converting import take_creature

@@ -5,7 +5,7 @@ from __future__ import annotations
 from systems.common.encounter_kit import joining
 from systems.common.every_game.actions import musters
 from systems.common.forms import Answers, BeingField, Choice, ChoiceField, Form, Option, TextField, ToggleField
-from systems.common.kernel.game import START
+from systems.common.kernel.actions import START
 from systems.common.kernel.look import Look
 from systems.common.kernel.naming import in_words
 from systems.common.kernel.play import Play

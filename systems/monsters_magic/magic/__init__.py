@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from systems.common.kernel.game import Action
+from systems.common.kernel.actions import Action
 from systems.monsters_magic.base import breaking
 from systems.monsters_magic.magic import casting
 from systems.monsters_magic.magic.book import spellbook

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from functools import partial
 
-from systems.common.kernel.game import HAND_OUT, REROLL_LINES, ROLL_HOARD, Action
+from systems.common.kernel.actions import HAND_OUT, REROLL_LINES, ROLL_HOARD, Action
 from systems.common.treasure_kit import rolled_hoards, secrets
 from systems.monsters_magic.treasure import handing_out, hoards, lines, using
 from systems.monsters_magic.treasure.handing_out import shares

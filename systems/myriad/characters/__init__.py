@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from systems.common.kernel.game import CREATE, PARTY_OF, Action
+from systems.common.kernel.actions import CREATE, PARTY_OF, Action
 from systems.myriad.characters import gifts
 from systems.myriad.characters.advancement import awards, sitting, spending
 from systems.myriad.characters.creation import making

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from systems.common.kernel import chart_rows
+from systems.common.kernel.actions import ROLL_HOARD
 from systems.common.kernel.caching import kept
 from systems.common.kernel.chart_rows import LISTS, OURS, Listed, cell, figures, press, row, words
-from systems.common.kernel.game import ROLL_HOARD
 from systems.common.kernel.look import Look
 from systems.common.records.charts import Chart, ChartColumn
 from systems.common.records.table import PARTY

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from systems.common.kernel import chart_rows
+from systems.common.kernel.actions import REST
 from systems.common.kernel.chart_rows import cell, figures, name_cell, partly, press, row, words
-from systems.common.kernel.game import REST
 from systems.common.kernel.look import Look
 from systems.common.kernel.rule_charts import rule_chart
 from systems.common.records.charts import Chart, ChartCell, ChartRow

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from systems.common.encounter_kit.damage_by_hand import dealing
 from systems.common.encounter_kit.striking import strike_together
-from systems.common.kernel.game import Action
+from systems.common.kernel.actions import Action
 from systems.myriad.combat import (
     areas,
     attacking,

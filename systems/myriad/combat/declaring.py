@@ -5,8 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from systems.common.forms import Answers, BeingField, Choice, ChoiceField, Field, Form, Option
-from systems.common.kernel.actions import WAIT
-from systems.common.kernel.game import Action
+from systems.common.kernel.actions import WAIT, Action
 from systems.common.kernel.look import Look
 from systems.common.kernel.play import Play
 from systems.common.records.table import Being, altered

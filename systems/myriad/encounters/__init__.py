@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from systems.common.encounter_kit.starting import start_fight
-from systems.common.kernel.game import JOIN, START, Action
+from systems.common.kernel.actions import JOIN, START, Action
 from systems.myriad.characters.creatures.bodies import creature_sheet
 from systems.myriad.encounters import meeting, mustering, weighing
 from systems.myriad.encounters.converting import lend_creature, take_creature

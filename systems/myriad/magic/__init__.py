@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from systems.common.kernel.game import Action
+from systems.common.kernel.actions import Action
 from systems.common.kernel.play import Play
 from systems.common.records.table import Effect
 from systems.myriad.magic import (

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from systems.common.forms import Choice
-from systems.common.kernel.game import Action
+from systems.common.kernel.actions import Action
 from systems.common.kernel.play import Play
 from systems.common.records.table import altered
 from systems.myriad.combat import facts

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from systems.common.kernel.game import Action
+from systems.common.kernel.actions import Action
 from systems.myriad.social import hearts, romance, terror, yielding
 
 ACTIONS: tuple[Action, ...] = (

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from functools import partial
 
-from systems.common.kernel.game import HAND_OUT, REROLL_LINES, ROLL_HOARD, Action
+from systems.common.kernel.actions import HAND_OUT, REROLL_LINES, ROLL_HOARD, Action
 from systems.common.treasure_kit import hoard_lines, secrets
 from systems.common.treasure_kit.rolled_hoards import reroll_form
 from systems.myriad.treasure import by_hand, handing_out, hoards, valuing

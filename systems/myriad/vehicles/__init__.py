@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from systems.common.kernel.game import Action
+from systems.common.kernel.actions import Action
 from systems.myriad.vehicles import boarding, bringing, chases, firing, races, ramming, repairing, seating, steering
 from systems.myriad.vehicles.chases import due, suggest
 from systems.myriad.vehicles.stage import stage

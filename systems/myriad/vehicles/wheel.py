@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from systems.common.forms import Answers, Form
-from systems.common.kernel.game import Action
+from systems.common.kernel.actions import Action
 from systems.common.kernel.look import Look
 from systems.common.records.table import altered
 from systems.myriad.base import pursuit

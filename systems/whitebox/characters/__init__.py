@@ -5,7 +5,7 @@ Encounters, treasure, tactics and the game import it.
 
 from __future__ import annotations
 
-from systems.common.kernel.game import CREATE, PARTY_OF, Action
+from systems.common.kernel.actions import CREATE, PARTY_OF, Action
 from systems.whitebox.characters import (
     creation,
     elf_tracks,

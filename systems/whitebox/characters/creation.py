@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from systems.common.character_kit.placed_rolls import twice_placed
 from systems.common.forms import Answers, Choice, Form, Known, NumberField
-from systems.common.kernel.game import CREATE, PARTY_OF
+from systems.common.kernel.actions import CREATE, PARTY_OF
 from systems.common.kernel.look import Look
 from systems.common.kernel.naming import PROGRAM, drawn_name, offer_names
 from systems.common.kernel.play import Play

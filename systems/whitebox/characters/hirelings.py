@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from systems.common.forms import Answers, Choice, ChoiceField, Field, Form, NumberField, Option, TextField, ToggleField
-from systems.common.kernel.game import Action
+from systems.common.kernel.actions import Action
 from systems.common.kernel.look import Look
 from systems.common.kernel.naming import find_free_name
 from systems.common.kernel.play import Play

@@ -5,8 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 
 from systems.common.forms import Answers, Choice, ChoiceField, Form, NumberField, Option
-from systems.common.kernel.actions import LIGHT
-from systems.common.kernel.game import Action
+from systems.common.kernel.actions import LIGHT, Action
 from systems.common.kernel.look import Look
 from systems.common.kernel.play import Play
 from systems.common.kernel.tape import Refused

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from systems.common.forms import Answers, BeingsField, Choice, Form, NumberField
 from systems.common.kernel import turns
-from systems.common.kernel.game import REST, Action
+from systems.common.kernel.actions import REST, Action
 from systems.common.kernel.look import Look
 from systems.common.kernel.play import Play
 from systems.common.kernel.rest_counts import count_rest, keep_rest

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from systems.common.forms import Answers, Choice, ChoiceField, Form, Option
-from systems.common.kernel.game import Action
+from systems.common.kernel.actions import Action
 from systems.common.kernel.look import Look
 from systems.common.kernel.play import Play
 from systems.common.kernel.tape import Need

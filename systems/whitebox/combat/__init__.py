@@ -8,8 +8,7 @@ from __future__ import annotations
 from functools import partial
 
 from systems.common.encounter_kit.damage_by_hand import dealing, heal_form
-from systems.common.kernel.actions import ORDER_AGAIN
-from systems.common.kernel.game import Action, make_press_form
+from systems.common.kernel.actions import ORDER_AGAIN, Action, make_press_form
 from systems.whitebox.combat import (
     all_strike,
     attack,

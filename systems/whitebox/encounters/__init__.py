@@ -6,7 +6,7 @@ Treasure and the game may import it.
 from __future__ import annotations
 
 from systems.common.encounter_kit.starting import start_fight
-from systems.common.kernel.game import JOIN, START, Action
+from systems.common.kernel.actions import JOIN, START, Action
 from systems.whitebox.base.creatures import creature_sheet
 from systems.whitebox.encounters import lending, mustering, sizes, wilderness
 from systems.whitebox.encounters.converting import take_creature

@@ -14,7 +14,7 @@ from systems.common.forms import (
     Option,
     TextField,
 )
-from systems.common.kernel.game import START
+from systems.common.kernel.actions import START
 from systems.common.kernel.look import Look
 from systems.common.kernel.naming import in_words
 from systems.common.kernel.play import Play

@@ -5,7 +5,7 @@ Characters, encounters, treasure, tactics and the game import it.
 
 from __future__ import annotations
 
-from systems.common.kernel.game import Action
+from systems.common.kernel.actions import Action
 from systems.common.kernel.play import Play
 from systems.common.records.table import Effect
 from systems.whitebox.combat import phases

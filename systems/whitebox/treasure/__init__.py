@@ -5,7 +5,7 @@ It is the highest of the rooms: the game alone imports it.
 
 from __future__ import annotations
 
-from systems.common.kernel.game import HAND_OUT, REROLL_LINES, ROLL_HOARD, Action
+from systems.common.kernel.actions import HAND_OUT, REROLL_LINES, ROLL_HOARD, Action
 from systems.common.treasure_kit import hoard_lines, secrets
 from systems.common.treasure_kit.rolled_hoards import reroll_form
 from systems.whitebox.base.item_names import as_known

@@ -16,7 +16,8 @@ from gui.forms.pick_list import PickListEditor
 from gui.viewmodel.creation_run import AskPage, EndPage, FormPage, GuidedRun, RollPage
 from gui.widgets.words import Elided
 from systems.common.forms import Choice, Form, Question
-from systems.common.kernel.game import CREATE, Game
+from systems.common.kernel.actions import CREATE
+from systems.common.kernel.game import Game
 from systems.common.kernel.tape import Decision, RollRequest, SeededDice, Throw
 from systems.common.records.table import PARTY
 from systems.shelf import SHELF

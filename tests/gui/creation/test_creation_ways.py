@@ -18,7 +18,7 @@ from gui.forms.form_view import FormView
 from gui.viewmodel.creation_run import AskPage, EndPage, GuidedRun, RollPage
 from gui.widgets.painting import Painted
 from systems.common.forms import Choice, Form, NumberField, Question, RowsField, TextField
-from systems.common.kernel.game import CREATE
+from systems.common.kernel.actions import CREATE
 from systems.common.kernel.tape import Decision, SeededDice, Throw
 from systems.enondas import SYSTEM as ENONDAS
 from systems.mazes_minotaurs import SYSTEM as MAZES

@@ -39,7 +39,8 @@ from gui.viewmodel.entry_source import copy_of, key_in
 from models.settings import SETTINGS, Settings, load
 from systems.common.content.entries import BadEntry
 from systems.common.forms import Choice, ChoiceField, ToggleField
-from systems.common.kernel.game import CREATE, Game
+from systems.common.kernel.actions import CREATE
+from systems.common.kernel.game import Game
 from systems.shelf import SHELF
 from tests.gui.at_a_desk import OpenDesk, controller_at, desk_of, first_being, last_story, one, shown
 

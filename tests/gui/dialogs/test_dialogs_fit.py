@@ -28,7 +28,8 @@ from gui.theme.places import place_for
 from gui.widgets.fitted_dialog import FittedDialog
 from models.settings import Settings
 from systems.common.forms import Choice
-from systems.common.kernel.game import CREATE, Game
+from systems.common.kernel.actions import CREATE
+from systems.common.kernel.game import Game
 from systems.common.records.table import PARTY, Muster
 from systems.shelf import SHELF
 from tests.gui.at_a_desk import controller_at, first_being, let_go

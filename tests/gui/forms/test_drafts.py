@@ -18,7 +18,8 @@ from gui.docks.encounters.dock import Encounters
 from gui.viewmodel.begun_words import a_thing, begun_sentence
 from models.storage.drafts import Drafts
 from systems.common.forms import Choice
-from systems.common.kernel.game import CREATE, Game
+from systems.common.kernel.actions import CREATE
+from systems.common.kernel.game import Game
 from systems.common.kernel.tape import SeededDice
 from systems.shelf import SHELF
 from tests.gui.at_a_desk import OpenDesk, controller_at, desk_of, one, shown

@@ -20,8 +20,7 @@ from gui.viewmodel.rows.line_chips import _of
 from gui.widgets.segments import segments
 from systems.common.encounter_kit.muster_parser import read_musters
 from systems.common.forms import Choice, Form, Question
-from systems.common.kernel.actions import Action
-from systems.common.kernel.game import CREATE
+from systems.common.kernel.actions import CREATE, Action
 from systems.common.kernel.tape import HIGHEST, TOTAL, Need, RollRequest, best, tally
 from systems.common.records.table import FOES, PARTY, Term
 from systems.common.records.views import Column, Listing, ListingRow, Track

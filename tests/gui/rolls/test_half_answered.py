@@ -12,7 +12,7 @@ from gui.rolls.roll_bar import RollBar
 from gui.window.desk_window import DeskWindow
 from models.desk.desk import Hands
 from systems.common.forms import Choice
-from systems.common.kernel.game import CREATE
+from systems.common.kernel.actions import CREATE
 from systems.common.records.table import PARTY
 from systems.shelf import SHELF
 from tests.gui.conftest import REAL_DICE, OpenDesk, Referee, must, start_fight

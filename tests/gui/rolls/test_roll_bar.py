@@ -18,7 +18,8 @@ from gui.window.desk_window import DeskWindow
 from gui.window.spaces import PREP, SESSION
 from models.desk.hands import Hands
 from systems.common.forms import Choice
-from systems.common.kernel.game import CREATE, START, Game
+from systems.common.kernel.actions import CREATE, START
+from systems.common.kernel.game import Game
 from systems.common.kernel.tape import Need, Reading, RollRequest
 from systems.common.records.table import Term
 from systems.shelf import SHELF

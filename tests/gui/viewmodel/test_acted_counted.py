@@ -10,8 +10,7 @@ from gui.viewmodel.tracker_rows import Glances, row_of
 from gui.viewmodel.turn_order import lines
 from models.campaigns.campaigns import Campaigns
 from systems.common.forms import Choice
-from systems.common.kernel.actions import NEXT_TURN
-from systems.common.kernel.game import DAMAGE
+from systems.common.kernel.actions import DAMAGE, NEXT_TURN
 from systems.common.kernel.look import Look
 from systems.common.kernel.tape import SeededDice
 from systems.common.kernel.upcoming import who_may_act

@@ -10,7 +10,8 @@ from gui.viewmodel.tracker_rows import Glances, Row, row_of
 from gui.viewmodel.turn_order import lines
 from models.desk.desk import Desk
 from systems.common.forms import Choice
-from systems.common.kernel.game import DAMAGE, Game
+from systems.common.kernel.actions import DAMAGE
+from systems.common.kernel.game import Game
 from systems.common.kernel.look import Look
 from systems.common.kernel.play import Play
 from systems.common.kernel.tape import SeededDice

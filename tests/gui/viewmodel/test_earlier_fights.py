@@ -8,8 +8,8 @@ from gui.viewmodel.turn_order import lines
 from models.desk.desk import Desk
 from systems.common.every_game.turn_actions import FLEE
 from systems.common.forms import Choice
-from systems.common.kernel.actions import END_FIGHT
-from systems.common.kernel.game import DAMAGE, Game
+from systems.common.kernel.actions import DAMAGE, END_FIGHT
+from systems.common.kernel.game import Game
 from systems.common.kernel.standing import LOST_BEFORE, state_of
 from systems.common.records.table import FOES, PARTY
 from systems.shelf import SHELF

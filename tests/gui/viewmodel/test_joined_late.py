@@ -10,8 +10,8 @@ from gui.viewmodel.turn_order import lines
 from models.desk.desk import Desk
 from systems.common.forms import Choice
 from systems.common.kernel.acting.coming_to import CAME_LATE, why_no_turn
-from systems.common.kernel.actions import ACT_AGAIN, SKIP_TURN
-from systems.common.kernel.game import JOIN, Game
+from systems.common.kernel.actions import ACT_AGAIN, JOIN, SKIP_TURN
+from systems.common.kernel.game import Game
 from systems.common.records.table import FOES, PARTY
 from systems.shelf import SHELF
 from tests.gui.conftest import OpenDesk, must, muster, start_fight

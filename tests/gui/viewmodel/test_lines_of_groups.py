@@ -12,8 +12,7 @@ from gui.viewmodel.turn_order import lines, next_words
 from models.campaigns.campaigns import Campaigns
 from models.desk.desk import Desk
 from systems.common.forms import Choice
-from systems.common.kernel.actions import SKIP_TURN
-from systems.common.kernel.game import START
+from systems.common.kernel.actions import SKIP_TURN, START
 from systems.common.kernel.look import Look
 from systems.common.kernel.play import Play
 from systems.common.kernel.tape import SeededDice

@@ -21,8 +21,8 @@ from models.desk.desk import Owed
 from models.desk.hands import Hands
 from systems.common.every_game.time_left import time_left
 from systems.common.forms import Choice
-from systems.common.kernel.actions import END_FIGHT, NEXT_TURN, SKIP_TURN
-from systems.common.kernel.game import CREATE, Game
+from systems.common.kernel.actions import CREATE, END_FIGHT, NEXT_TURN, SKIP_TURN
+from systems.common.kernel.game import Game
 from systems.common.kernel.groups import base_name
 from systems.common.kernel.look import Look
 from systems.common.kernel.play import Play

@@ -16,7 +16,7 @@ from gui.widgets.words import FittingName, elided_label
 from gui.window.banner_cells import CELLS, LEASTS, BannerCells, cell_widths, least_for, phases_width
 from gui.window.desk_window import DeskWindow
 from systems.common.forms import Choice
-from systems.common.kernel.game import START
+from systems.common.kernel.actions import START
 from systems.common.records.table import PARTY
 from systems.shelf import game
 from tests.gui.at_a_desk import shown

@@ -14,7 +14,7 @@ from gui.window.desk_window import DeskWindow
 from gui.window.dock_table import DOCKS, DockKind
 from gui.window.session import Session
 from systems.common.forms import Choice
-from systems.common.kernel.game import ROLL_HOARD
+from systems.common.kernel.actions import ROLL_HOARD
 from tests.gui.conftest import OpenDesk, Referee, must, start_fight
 from tests.toy_game import TOY
 

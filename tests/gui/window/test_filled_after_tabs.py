@@ -15,7 +15,8 @@ from gui.widgets.buttons import Button
 from gui.window.desk_window import DeskWindow
 from gui.window.keys import filled_button
 from systems.common.forms import Choice
-from systems.common.kernel.game import ROLL_HOARD, Game
+from systems.common.kernel.actions import ROLL_HOARD
+from systems.common.kernel.game import Game
 from systems.shelf import SHELF
 from tests.gui.conftest import OpenDesk, must, start_fight
 

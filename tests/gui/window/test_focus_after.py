@@ -19,7 +19,8 @@ from gui.window.session import Session
 from gui.window.workspaces import PREP, SESSION
 from models.desk.desk import Desk
 from systems.common.forms import Choice
-from systems.common.kernel.game import PARTY_OF, Game
+from systems.common.kernel.actions import PARTY_OF
+from systems.common.kernel.game import Game
 from systems.common.records.table import FOES, PARTY
 from systems.shelf import SHELF
 from tests.gui.conftest import KEEP, OpenDesk, Referee, start_fight

@@ -18,7 +18,8 @@ from gui.window.palette import FIND
 from gui.window.session import Session
 from gui.window.workspaces import PREP
 from systems.common.forms import Answers, Choice, Form
-from systems.common.kernel.game import JOIN, START, Game
+from systems.common.kernel.actions import JOIN, START
+from systems.common.kernel.game import Game
 from systems.common.kernel.look import Look
 from systems.common.records.table import FOES
 from systems.myriad import SYSTEM as MYRIAD

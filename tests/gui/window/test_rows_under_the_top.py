@@ -15,7 +15,7 @@ from gui.widgets.scrolling.top_cover import TopCover, rows_in
 from gui.widgets.tab_stops import show_stop
 from gui.window.desk_window import DeskWindow
 from systems.common.forms import Choice
-from systems.common.kernel.game import ROLL_HOARD
+from systems.common.kernel.actions import ROLL_HOARD
 from systems.shelf import SHELF
 from tests.gui.conftest import OpenDesk, Referee, must
 

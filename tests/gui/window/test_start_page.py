@@ -27,7 +27,8 @@ from models.campaigns.campaigns import Campaigns
 from models.campaigns.info import CampaignInfo
 from models.settings import Settings
 from systems.common.forms import Choice
-from systems.common.kernel.game import PARTY_OF, Game
+from systems.common.kernel.actions import PARTY_OF
+from systems.common.kernel.game import Game
 from systems.common.records.table import PARTY
 from systems.shelf import SHELF
 from tests.gui.at_a_desk import PROGRAM, one, shown

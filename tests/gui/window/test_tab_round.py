@@ -17,7 +17,8 @@ from gui.window.desk_window import DeskWindow
 from gui.window.workspaces import PREP, SESSION
 from models.desk.desk import Desk
 from systems.common.forms import Choice
-from systems.common.kernel.game import ROLL_HOARD, Game
+from systems.common.kernel.actions import ROLL_HOARD
+from systems.common.kernel.game import Game
 from tests.gui.conftest import OpenDesk, Referee, must, start_fight
 
 Show = Callable[..., DeskWindow]

@@ -17,7 +17,7 @@ from models.storage import database
 from models.storage.data_error import DataError
 from models.storage.seal import sum_all
 from systems.common.forms import Choice
-from systems.common.kernel.game import DAMAGE, HEAL
+from systems.common.kernel.actions import DAMAGE, HEAL
 from tests.models.conftest import campaigns_in, done, find_toy, party
 from tests.toy_game import TOY
 

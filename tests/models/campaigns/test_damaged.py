@@ -12,7 +12,7 @@ from models.storage import checks
 from models.storage.data_error import DamagedError, DataError
 from models.storage.seal import sum_all
 from systems.common.forms import Choice
-from systems.common.kernel.game import DAMAGE
+from systems.common.kernel.actions import DAMAGE
 from tests.attack import damage
 from tests.models.conftest import an_evening, done, fight, one_step, party
 

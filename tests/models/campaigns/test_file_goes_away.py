@@ -17,7 +17,7 @@ from models.desk.desk import Done, Refusal
 from models.storage import database, rows
 from models.storage.data_error import DataError
 from systems.common.forms import Choice
-from systems.common.kernel.game import DAMAGE
+from systems.common.kernel.actions import DAMAGE
 from tests.models.conftest import PROGRAM, campaigns_in, done, find_toy, party
 
 HURT = Choice(DAMAGE, "", {"targets": ("b1",), "amount": "1"})

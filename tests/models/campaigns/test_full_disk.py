@@ -18,7 +18,7 @@ from models.publishing import CannotPublish, publish
 from models.storage.data_error import DataError
 from models.storage.drafts import Draft
 from systems.common.forms import Choice
-from systems.common.kernel.game import DAMAGE
+from systems.common.kernel.actions import DAMAGE
 from systems.common.records.table import PARTY
 from tests.models.conftest import PROGRAM, campaigns_in, done, party
 from tests.small_disks import fill, make_room, small_disk

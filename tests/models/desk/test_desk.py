@@ -14,7 +14,7 @@ from models.campaigns.campaigns import Campaigns
 from models.desk.desk import Done, Refusal, WhatChanged
 from models.storage.link import Link
 from systems.common.forms import Choice
-from systems.common.kernel.game import CREATE, DAMAGE, HEAL, REST, START, Action
+from systems.common.kernel.actions import CREATE, DAMAGE, HEAL, REST, START, Action
 from tests.models.conftest import NEXT, PROGRAM, an_evening, campaigns_in, done, fight, one_step, party
 from tests.toy_game import TOY, Toy
 from tests.toy_rules import anybody, on

@@ -6,7 +6,7 @@ import pytest
 
 from models.desk.desk import Done, Hands, Owed, Refusal
 from systems.common.forms import Choice, Question
-from systems.common.kernel.game import CREATE, DAMAGE, START
+from systems.common.kernel.actions import CREATE, DAMAGE, START
 from systems.common.kernel.tape import RollRequest
 from systems.common.records.table import Being, Table
 from tests.models.conftest import TABLE, orcs, party
@@ -157,7 +157,7 @@ def test_without_hands_nothing_is_owed(desk):
 
 def test_foes_who_come_with_a_choice_throw_as_foes_do_and_have_names(tmp_path):
     from models.campaigns.campaigns import Campaigns
-    from systems.common.kernel.game import PARTY_OF
+    from systems.common.kernel.actions import PARTY_OF
     from systems.common.kernel.tape import SeededDice
     from systems.myriad import SYSTEM
 

@@ -8,7 +8,7 @@ from models.campaigns.campaigns import Campaigns
 from models.desk.deed_words import strike_words
 from models.desk.undo_labels import LONGEST, label_of, step_label
 from systems.common.forms import Choice
-from systems.common.kernel.game import PARTY_OF, REROLL_LINES, ROLL_HOARD
+from systems.common.kernel.actions import PARTY_OF, REROLL_LINES, ROLL_HOARD
 from systems.common.kernel.play import Told
 from systems.common.kernel.tape import SeededDice
 from systems.common.kernel.turns import IDLE

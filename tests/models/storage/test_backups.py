@@ -13,7 +13,7 @@ from models.storage.backups import Backup, BackupRunner, back_up, backups, dispe
 from models.storage.data_error import DataError
 from models.storage.folders import TAIL
 from systems.common.forms import Choice
-from systems.common.kernel.game import DAMAGE, HEAL
+from systems.common.kernel.actions import DAMAGE, HEAL
 from tests.models.conftest import an_evening, done, party
 
 NOON = datetime(2026, 6, 15, 12, tzinfo=UTC)

@@ -14,7 +14,7 @@ from models.storage import database
 from models.storage.data_error import DataError
 from systems.common.every_game.actions import muster_rows
 from systems.common.forms import Choice
-from systems.common.kernel.game import START
+from systems.common.kernel.actions import START
 from systems.common.records.table import FOES, Encounter, Muster
 from systems.common.simulation.weighing import start_of
 from systems.shelf import game

@@ -6,7 +6,8 @@ from dataclasses import dataclass
 
 from systems.common.every_game.actions import STANDING
 from systems.common.forms import Choice, Form, NumberField
-from systems.common.kernel.game import Action, Game
+from systems.common.kernel.actions import Action
+from systems.common.kernel.game import Game
 from systems.common.records.states import State
 from systems.common.records.table import FOES, PARTY, House, Term, Turn
 from systems.common.records.views import Credit, Shown, Summary, Track

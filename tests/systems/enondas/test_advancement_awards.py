@@ -10,7 +10,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from systems.common.forms import Form, NumberField
-from systems.common.kernel.game import HAND_OUT
+from systems.common.kernel.actions import HAND_OUT
 from systems.common.kernel.tape import Refused
 from systems.common.records.table import Hoard, Table
 from systems.enondas.base.sheet import Earmark, Entry

@@ -8,7 +8,8 @@ import pytest
 
 from systems.common.content.entries import BadEntry, read_entries
 from systems.common.forms import Choice
-from systems.common.kernel.game import CREATE, PARTY_OF, resolve
+from systems.common.kernel.actions import CREATE, PARTY_OF
+from systems.common.kernel.game import resolve
 from systems.common.kernel.naming import find_free_name
 from systems.common.kernel.play import Play
 from systems.common.kernel.tape import Refused, SeededDice

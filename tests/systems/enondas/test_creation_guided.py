@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from gui.viewmodel.creation_run import AskPage, EndPage, FormPage, GuidedRun, RollPage
-from systems.common.kernel.game import CREATE
+from systems.common.kernel.actions import CREATE
 from systems.common.kernel.tape import SeededDice
 from systems.enondas.base.sheet import ATTRIBUTES
 from systems.enondas.characters import rolling

@@ -11,7 +11,8 @@ from hypothesis import strategies as st
 
 from systems.common.character_kit.placed_rolls import Rolled, twice_placed
 from systems.common.forms import Choice, ChoiceField, Question
-from systems.common.kernel.game import CREATE, PARTY_OF, resolve
+from systems.common.kernel.actions import CREATE, PARTY_OF
+from systems.common.kernel.game import resolve
 from systems.common.kernel.look import Look
 from systems.common.kernel.tape import DiceTape, Needed, Refused, RollRequest, SeededDice
 from systems.common.records.changes import apply, undo

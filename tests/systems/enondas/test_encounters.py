@@ -8,7 +8,8 @@ import pytest
 
 from systems.common.encounter_kit.joining import experience_of, together_words
 from systems.common.forms import Choice
-from systems.common.kernel.game import JOIN, START, offered, resolve
+from systems.common.kernel.actions import JOIN, START
+from systems.common.kernel.game import offered, resolve
 from systems.common.kernel.tape import SeededDice
 from systems.common.records.changes import apply, undo
 from systems.common.records.table import FOES, PARTY, Being, Effect, Encounter, Fight, Muster, Table, Turn

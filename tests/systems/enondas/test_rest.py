@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from systems.common.kernel.game import REST
+from systems.common.kernel.actions import REST
 from systems.common.kernel.play import FOREVER, Play
 from systems.common.records.table import Being, Effect, Fight, Table, Turn, Until
 from systems.enondas.base.sheet import Skill

@@ -7,7 +7,7 @@ from dataclasses import replace
 import pytest
 
 from systems.common.forms import Form
-from systems.common.kernel.game import HAND_OUT, ROLL_HOARD
+from systems.common.kernel.actions import HAND_OUT, ROLL_HOARD
 from systems.common.kernel.play import Play
 from systems.common.records.table import Hoard, Table
 from systems.enondas.base import saves

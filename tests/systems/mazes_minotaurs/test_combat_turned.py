@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from systems.common.content.entries import resources
-from systems.common.kernel.game import JOIN, START
+from systems.common.kernel.actions import JOIN, START
 from systems.common.kernel.tape import Refused
 from systems.common.records.table import FOES, OwnEntry
 from systems.common.simulation.odds import odds

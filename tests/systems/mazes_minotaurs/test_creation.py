@@ -9,7 +9,8 @@ import pytest
 from systems.common.character_kit.placed_rolls import roll_six
 from systems.common.dice.expressions import parse
 from systems.common.forms import Question
-from systems.common.kernel.game import CREATE, PARTY_OF, resolve
+from systems.common.kernel.actions import CREATE, PARTY_OF
+from systems.common.kernel.game import resolve
 from systems.common.kernel.play import Play
 from systems.common.kernel.tape import Refused, SeededDice
 from systems.common.records.changes import apply, undo

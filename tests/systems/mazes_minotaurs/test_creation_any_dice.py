@@ -7,7 +7,8 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from systems.common.forms import Choice
-from systems.common.kernel.game import CREATE, PARTY_OF, resolve
+from systems.common.kernel.actions import CREATE, PARTY_OF
+from systems.common.kernel.game import resolve
 from systems.common.kernel.tape import SeededDice
 from systems.common.records.changes import apply, undo
 from systems.common.records.table import Table

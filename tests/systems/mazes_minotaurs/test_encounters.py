@@ -9,8 +9,8 @@ import pytest
 
 from systems.common.every_game import reminders
 from systems.common.forms import Choice
-from systems.common.kernel.actions import SIGHT
-from systems.common.kernel.game import HAND_OUT, JOIN, START, offered, resolve
+from systems.common.kernel.actions import HAND_OUT, JOIN, SIGHT, START
+from systems.common.kernel.game import offered, resolve
 from systems.common.kernel.standing import LOST_BEFORE
 from systems.common.kernel.tape import SeededDice
 from systems.common.records.changes import apply, undo

@@ -5,7 +5,8 @@ from __future__ import annotations
 import pytest
 
 from systems.common.forms import Choice
-from systems.common.kernel.game import START, resolve
+from systems.common.kernel.actions import START
+from systems.common.kernel.game import resolve
 from systems.common.kernel.tape import Refused
 from systems.common.records.changes import apply
 from systems.common.records.table import FOES, PARTY, Encounter, Muster, Table

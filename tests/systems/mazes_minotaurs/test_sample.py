@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from systems.common.kernel.game import HAND_OUT, JOIN
+from systems.common.kernel.actions import HAND_OUT, JOIN
 from systems.common.kernel.look import Look
 from systems.common.records.table import FOES, PARTY
 from systems.mazes_minotaurs.base.attributes import mod

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from systems.common.kernel.game import HAND_OUT
+from systems.common.kernel.actions import HAND_OUT
 from systems.common.records.changes import apply, undo
 from systems.common.records.table import Hoard, OwnEntry, Table
 from systems.common.treasure_kit.thing_lines import valuable_line

@@ -8,7 +8,8 @@ import pytest
 
 from systems.common.dice.expressions import parse
 from systems.common.forms import Choice
-from systems.common.kernel.game import REROLL_LINES, ROLL_HOARD, resolve
+from systems.common.kernel.actions import REROLL_LINES, ROLL_HOARD
+from systems.common.kernel.game import resolve
 from systems.common.kernel.tape import Refused
 from systems.common.records.changes import apply, undo
 from systems.common.records.table import Hoard, Line, Table, altered

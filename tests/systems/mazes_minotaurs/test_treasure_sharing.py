@@ -5,7 +5,8 @@ from __future__ import annotations
 import pytest
 
 from systems.common.forms import Choice
-from systems.common.kernel.game import HAND_OUT, resolve
+from systems.common.kernel.actions import HAND_OUT
+from systems.common.kernel.game import resolve
 from systems.common.kernel.tape import Refused
 from systems.common.records.coinage import Purse
 from systems.common.records.table import Being, Hoard, Line, Table

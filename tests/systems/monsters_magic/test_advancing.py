@@ -6,7 +6,7 @@ from dataclasses import replace
 
 import pytest
 
-from systems.common.kernel.game import CREATE, PARTY_OF
+from systems.common.kernel.actions import CREATE, PARTY_OF
 from tests.systems.monsters_magic.asked import met
 from tests.systems.monsters_magic.builders import GAME, do, hero, look, quiet, ruled, sheet, story
 from tests.systems.monsters_magic.five import five

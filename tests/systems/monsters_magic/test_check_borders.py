@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from systems.common.kernel.game import REST
+from systems.common.kernel.actions import REST
 from systems.common.kernel.play import Play
 from systems.common.records.table import Effect
 from systems.monsters_magic.characters import checking

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from systems.common.kernel.game import HAND_OUT
+from systems.common.kernel.actions import HAND_OUT
 from systems.common.records.table import Hoard, OwnEntry, Table
 from systems.common.treasure_kit.hoard_lines import ADD, EDIT, REMOVE
 from systems.common.treasure_kit.hoards import coin_line

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from systems.common.kernel.game import ROLL_HOARD
+from systems.common.kernel.actions import ROLL_HOARD
 from systems.common.records.table import Hoard, altered
 from tests.systems.monsters_magic.builders import GAME, do, hero, look, quiet
 

@@ -7,7 +7,8 @@ from dataclasses import replace
 from typing import Any
 
 from systems.common.forms import Choice, Form
-from systems.common.kernel.game import CREATE, PARTY_OF, resolve
+from systems.common.kernel.actions import CREATE, PARTY_OF
+from systems.common.kernel.game import resolve
 from systems.common.kernel.play import Outcome
 from systems.common.kernel.tape import REFEREE, Dice, DiceTape, Needed, SeededDice
 from systems.common.records.changes import apply

@@ -6,7 +6,7 @@ import re
 
 import pytest
 
-from systems.common.kernel.game import START
+from systems.common.kernel.actions import START
 from systems.common.records.table import Muster
 from systems.myriad.base import module, states
 from systems.myriad.characters.pages import sheet_tables

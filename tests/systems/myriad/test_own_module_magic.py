@@ -6,7 +6,7 @@ from dataclasses import replace
 
 import pytest
 
-from systems.common.kernel.game import START
+from systems.common.kernel.actions import START
 from systems.common.records.table import FOES, PARTY
 from systems.myriad.base import chances, module
 from systems.myriad.base.sheet import Imbued

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from systems.common.forms.named_numbers import get_score
-from systems.common.kernel.game import HAND_OUT, JOIN
+from systems.common.kernel.actions import HAND_OUT, JOIN
 from systems.common.kernel.look import Look
 from systems.common.records.table import FOES, PARTY
 from systems.myriad.base import module

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from systems.common.kernel.game import HAND_OUT
+from systems.common.kernel.actions import HAND_OUT
 from systems.common.kernel.play import Play
 from systems.common.records.table import FOES, PARTY, Effect, Hoard, Until, altered
 from systems.common.treasure_kit.hoards import coin_line

@@ -6,8 +6,8 @@ import pytest
 
 from systems.common.every_game.lapsing import LAPSED, tell_lapsed
 from systems.common.forms import Choice
-from systems.common.kernel.actions import NEXT_TURN
-from systems.common.kernel.game import DAMAGE, offered, perform, resolve
+from systems.common.kernel.actions import DAMAGE, NEXT_TURN
+from systems.common.kernel.game import offered, perform, resolve
 from systems.common.kernel.look import Look
 from systems.common.kernel.play import Play
 from systems.common.kernel.tape import SeededDice

@@ -10,7 +10,8 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from systems.common.forms import Choice, ChoiceField, Form, Question
-from systems.common.kernel.game import CREATE, PARTY_OF, resolve
+from systems.common.kernel.actions import CREATE, PARTY_OF
+from systems.common.kernel.game import resolve
 from systems.common.kernel.look import Look
 from systems.common.kernel.tape import Refused, RollRequest, SeededDice
 from systems.common.records.changes import apply

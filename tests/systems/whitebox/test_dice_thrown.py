@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from systems.common.kernel.game import CREATE
+from systems.common.kernel.actions import CREATE
 from systems.common.records.table import Until
 from systems.whitebox.base.sheet import CharacterSheet, Memory
 from tests.systems.whitebox.builders import GAME, Faces, do, foe, hero, quiet, ruled, table

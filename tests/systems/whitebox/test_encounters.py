@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from systems.common.kernel.game import JOIN, START, resolve
+from systems.common.kernel.actions import JOIN, START
+from systems.common.kernel.game import resolve
 from systems.common.kernel.naming import count_name, lower_title
 from systems.common.kernel.tape import Refused, SeededDice
 from systems.common.records.changes import apply, undo

@@ -6,7 +6,7 @@ from types import SimpleNamespace
 
 import pytest
 
-from systems.common.kernel.game import REROLL_LINES, ROLL_HOARD
+from systems.common.kernel.actions import REROLL_LINES, ROLL_HOARD
 from systems.common.kernel.play import Play
 from systems.common.records.table import PARTY, Effect, Hoard, Line, Term, altered
 from systems.common.treasure_kit.hoards import coin_line, coin_of, fact

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from systems.common.kernel.game import HAND_OUT
+from systems.common.kernel.actions import HAND_OUT
 from systems.common.records.table import Hoard, Line
 from tests.systems.whitebox.builders import GAME, Faces, blank, do, hero, look, quiet, ruled, story
 from tests.systems.whitebox.conftest import hireling

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from systems.common.kernel.game import REST
+from systems.common.kernel.actions import REST
 from systems.common.records.table import Effect, Table
 from systems.whitebox.base import states
 from tests.systems.whitebox.builders import GAME, Faces, do, foe, hero, hp, look, quiet, ruled, story

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from systems.common.kernel.game import START
+from systems.common.kernel.actions import START
 from systems.common.kernel.look import Look
 from systems.common.records.table import PARTY
 from tests.samples import sample_table

@@ -6,7 +6,7 @@ from dataclasses import replace
 
 import pytest
 
-from systems.common.kernel.game import REST
+from systems.common.kernel.actions import REST
 from systems.common.kernel.standing import LOST_BEFORE
 from systems.common.records.table import PARTY, Being, Table, altered
 from systems.common.simulation.odds import odds

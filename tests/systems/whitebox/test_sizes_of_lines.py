@@ -8,7 +8,7 @@ import pytest
 
 from systems.common.encounter_kit.muster_parser import BadMuster, musters_at
 from systems.common.every_game.actions import muster_rows
-from systems.common.kernel.game import JOIN, START
+from systems.common.kernel.actions import JOIN, START
 from systems.common.kernel.tape import Refused
 from systems.common.records.table import FOES, Muster, Table
 from systems.common.simulation.weighing import weigh

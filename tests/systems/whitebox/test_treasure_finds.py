@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from systems.common.kernel.game import HAND_OUT
+from systems.common.kernel.actions import HAND_OUT
 from systems.common.kernel.play import Play
 from systems.common.records.table import Hoard
 from systems.whitebox.base.item_names import seeming_name, why_unusable

@@ -10,7 +10,8 @@ from hypothesis import strategies as st
 
 from models.desk.undo_labels import label_of
 from systems.common.forms import Choice
-from systems.common.kernel.game import REROLL_LINES, ROLL_HOARD, resolve
+from systems.common.kernel.actions import REROLL_LINES, ROLL_HOARD
+from systems.common.kernel.game import resolve
 from systems.common.kernel.play import Play
 from systems.common.kernel.tape import Refused, SeededDice
 from systems.common.records.changes import apply, undo

@@ -10,7 +10,8 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from systems.common.forms import Form
-from systems.common.kernel.game import HAND_OUT, resolve
+from systems.common.kernel.actions import HAND_OUT
+from systems.common.kernel.game import resolve
 from systems.common.kernel.play import Play
 from systems.common.kernel.tape import Refused, SeededDice
 from systems.common.records.changes import apply, undo

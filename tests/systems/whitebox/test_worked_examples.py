@@ -58,7 +58,7 @@ def test_4_hit_dice_save_on_15_and_3_give_plus_3():
 
 @pytest.mark.rule("E-12", "WB-551")
 def test_a_treasure_of_100_on_a_1_is_20_gold_300_silver_5000_copper():
-    from systems.common.kernel.game import ROLL_HOARD
+    from systems.common.kernel.actions import ROLL_HOARD
 
     after, _ = do(quiet(), ROLL_HOARD, "", (1,), experience=100)
     (hoard,) = after.hoards.values()

@@ -20,7 +20,8 @@ from systems.common.forms import (
     ToggleField,
 )
 from systems.common.forms.named_numbers import has_place
-from systems.common.kernel.game import Action, Game
+from systems.common.kernel.actions import Action
+from systems.common.kernel.game import Game
 from systems.common.kernel.look import Look
 from systems.common.kernel.tape import Refused
 from systems.common.records.table import ROUND, Table

@@ -7,7 +7,8 @@ from collections.abc import Sequence
 from gui.viewmodel.targets.aiming import aiming_fields
 from systems.common.forms import BeingField, Choice, Form
 from systems.common.kernel.acting.required import why_not
-from systems.common.kernel.game import Action, Game
+from systems.common.kernel.actions import Action
+from systems.common.kernel.game import Game
 from systems.common.kernel.look import Look
 from systems.common.kernel.rooms import NotProvided
 from systems.common.records.table import PARTY

@@ -19,7 +19,7 @@ from gui.docks.tracker.offers.offered import Offers, name_action
 from gui.widgets.key_handling import STEP, KeyLine, LetterMenu
 from gui.widgets.words import button_words
 from systems.common.forms import Form
-from systems.common.kernel.game import Action
+from systems.common.kernel.actions import Action
 
 NAME = "Other actions"
 KEYS: tuple[KeyLine, ...] = ((("Up", "Down"), STEP[1]),)

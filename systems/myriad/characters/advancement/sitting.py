@@ -4,7 +4,7 @@ MY-204)."""
 from __future__ import annotations
 
 from systems.common.forms import Answers, Choice, Field, Form
-from systems.common.kernel.game import Action
+from systems.common.kernel.actions import Action
 from systems.common.kernel.look import Look
 from systems.common.kernel.play import Play
 from systems.myriad.base.sheet import PersonSheet

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from systems.common.forms import Answers, Choice, ChoiceField, Field, Form, NumberField, Option
-from systems.common.kernel.game import CREATE, PARTY_OF
+from systems.common.kernel.actions import CREATE, PARTY_OF
 from systems.common.kernel.look import Look
 from systems.common.kernel.naming import PROGRAM
 from systems.common.kernel.play import Play

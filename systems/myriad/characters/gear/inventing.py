@@ -19,7 +19,7 @@ from systems.common.forms import (
     TextField,
     ToggleField,
 )
-from systems.common.kernel.game import Action
+from systems.common.kernel.actions import Action
 from systems.common.kernel.look import Look
 from systems.common.kernel.play import Play
 from systems.common.kernel.tape import Refused

@@ -15,7 +15,7 @@ from systems.common.forms import (
 )
 from systems.common.forms.named_numbers import get_score, set_score
 from systems.common.kernel import turns
-from systems.common.kernel.game import REST, Action
+from systems.common.kernel.actions import REST, Action
 from systems.common.kernel.look import Look
 from systems.common.kernel.naming import join_names
 from systems.common.kernel.play import Play

@@ -21,7 +21,7 @@ from systems.common.forms import (
     ToggleField,
 )
 from systems.common.forms.named_numbers import Scores
-from systems.common.kernel.game import Action
+from systems.common.kernel.actions import Action
 from systems.common.kernel.look import Look
 from systems.common.kernel.naming import find_free_name
 from systems.common.kernel.play import Play

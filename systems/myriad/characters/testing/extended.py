@@ -22,7 +22,7 @@ from systems.common.forms import (
     ToggleField,
 )
 from systems.common.kernel import turns
-from systems.common.kernel.game import Action
+from systems.common.kernel.actions import Action
 from systems.common.kernel.look import Look
 from systems.common.kernel.naming import join_names
 from systems.common.kernel.play import FOREVER, Play

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from systems.common.forms import Answers, Choice, ChoiceField, Field, Form, Option, ToggleField
-from systems.common.kernel.game import Action
+from systems.common.kernel.actions import Action
 from systems.common.kernel.look import Look
 from systems.common.kernel.play import Play
 from systems.common.records.table import Being, Until

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from systems.common.forms import Answers, Choice, ChoiceField, Form, NumberField, Option, TextField
-from systems.common.kernel.game import ROLL_HOARD
+from systems.common.kernel.actions import ROLL_HOARD
 from systems.common.kernel.look import Look
 from systems.common.kernel.play import Play
 from systems.common.kernel.tape import Refused

@@ -19,7 +19,7 @@ from gui.viewmodel.log_rows import MOST_DICE, LogLine, marks_of
 from gui.window.desk_window import DeskWindow
 from models.desk.desk import Desk
 from systems.common.forms import Choice
-from systems.common.kernel.game import PARTY_OF
+from systems.common.kernel.actions import PARTY_OF
 from systems.common.kernel.tape import TOTAL, RollRequest, Throw, best
 from systems.common.records.table import FOES
 from tests.gui.conftest import REAL_DICE, OpenDesk, Referee, must, start_fight

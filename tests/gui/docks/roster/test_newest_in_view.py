@@ -9,7 +9,7 @@ from PySide6.QtWidgets import QApplication
 
 from gui.window.desk_window import DeskWindow
 from systems.common.forms import Choice
-from systems.common.kernel.game import CREATE
+from systems.common.kernel.actions import CREATE
 from systems.common.records.table import PARTY
 from systems.shelf import SHELF
 from tests.gui.conftest import OpenDesk, make_party

@@ -22,8 +22,8 @@ from gui.widgets.painting import words_width
 from gui.window.desk_window import DeskWindow
 from models.campaigns.campaigns import Campaigns
 from systems.common.forms import Choice
-from systems.common.kernel.actions import END_FIGHT, NEXT_TURN
-from systems.common.kernel.game import CREATE, PARTY_OF, Game
+from systems.common.kernel.actions import CREATE, END_FIGHT, NEXT_TURN, PARTY_OF
+from systems.common.kernel.game import Game
 from systems.common.kernel.tape import SeededDice
 from systems.common.records.states import State
 from systems.common.records.table import PARTY

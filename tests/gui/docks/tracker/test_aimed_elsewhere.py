@@ -12,7 +12,7 @@ from gui.widgets.words import Elided
 from gui.window.desk_window import DeskWindow
 from models.desk.desk import Desk
 from systems.common.forms import BeingsField, Choice, Form
-from systems.common.kernel.game import Action
+from systems.common.kernel.actions import Action
 from systems.common.records.table import FOES
 from tests.gui.conftest import PROGRAM, REAL_DICE, OpenDesk, Referee, click_on, must, start_fight
 from tests.toy_game import Toy

@@ -16,7 +16,7 @@ from gui.window.desk_window import DeskWindow
 from models.desk.desk import Desk
 from systems.common.encounter_kit.joining import together_words
 from systems.common.forms import BeingField, Choice, Form, Question, ToggleField
-from systems.common.kernel.game import START
+from systems.common.kernel.actions import START
 from systems.common.records.table import FOES, PARTY, Muster
 from systems.common.records.views import MusterLine, Words
 from systems.common.simulation.weighing import start_of

@@ -14,7 +14,7 @@ from gui.widgets.painting import words_width
 from gui.window.desk_window import DeskWindow
 from models.desk.desk import Desk
 from systems.common.forms import Choice
-from systems.common.kernel.game import START
+from systems.common.kernel.actions import START
 from systems.common.records.table import FOES, PARTY, Muster
 from systems.mazes_minotaurs import SYSTEM as GAME
 from tests.gui.conftest import OpenDesk, Referee, click_on, must

@@ -9,7 +9,8 @@ import pytest
 from gui.docks.tracker.certain_odds import say_certain
 from gui.viewmodel.odds_words import say_odds
 from systems.common.forms import Choice
-from systems.common.kernel.game import HEAL, Game, resolve
+from systems.common.kernel.actions import HEAL
+from systems.common.kernel.game import Game, resolve
 from systems.common.kernel.look import Look
 from systems.common.kernel.tape import Need, SeededDice
 from systems.common.records.table import PARTY, altered

@@ -8,7 +8,7 @@ from PySide6.QtWidgets import QApplication
 
 from gui.viewmodel.choices import with_musters
 from systems.common.forms import Choice
-from systems.common.kernel.game import START
+from systems.common.kernel.actions import START
 from systems.shelf import SHELF
 from tests.gui.at_the_wall import Show
 from tests.gui.conftest import OpenDesk, Referee, must, muster

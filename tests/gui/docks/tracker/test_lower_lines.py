@@ -12,7 +12,7 @@ from gui.theme import theme
 from gui.window.desk_window import DeskWindow
 from models.campaigns.campaigns import Campaigns
 from systems.common.forms import Choice
-from systems.common.kernel.game import JOIN
+from systems.common.kernel.actions import JOIN
 from systems.common.kernel.tape import SeededDice
 from systems.common.records.table import FOES
 from tests.gui.conftest import PROGRAM, must

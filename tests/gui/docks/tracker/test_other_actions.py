@@ -9,7 +9,7 @@ from PySide6.QtWidgets import QApplication, QLabel, QMenu
 
 from gui.window.desk_window import DeskWindow
 from systems.common.forms import Form
-from systems.common.kernel.game import Action
+from systems.common.kernel.actions import Action
 from tests.gui.conftest import OpenDesk, Referee, start_fight
 from tests.toy_game import Toy
 

@@ -16,7 +16,8 @@ from gui.window.desk_window import DeskWindow
 from models.desk.desk import Desk
 from systems.common.encounter_kit.striking import strike_together
 from systems.common.forms import BeingField, BeingsField, Choice, Form
-from systems.common.kernel.game import Action, Game
+from systems.common.kernel.actions import Action
+from systems.common.kernel.game import Game
 from systems.common.records.table import FOES, PARTY
 from tests.gui.conftest import OpenDesk, Referee, click_on, games, must, start_fight
 from tests.toy_game import TOY, Toy

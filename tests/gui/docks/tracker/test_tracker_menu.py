@@ -17,7 +17,8 @@ from gui.widgets.key_handling import LetterMenu
 from gui.window.desk_window import DeskWindow
 from models.desk.desk import Desk
 from systems.common.forms import Choice
-from systems.common.kernel.game import START, Game
+from systems.common.kernel.actions import START
+from systems.common.kernel.game import Game
 from systems.common.records.table import FOES, PARTY, Muster
 from systems.common.records.views import Track
 from systems.myriad import SYSTEM as MYRIAD

@@ -25,7 +25,8 @@ from gui.widgets.painting import brief_of, line_height, words_width
 from gui.window.desk_window import DeskWindow
 from models.desk.desk import Desk
 from systems.common.forms import Choice
-from systems.common.kernel.game import JOIN, Game
+from systems.common.kernel.actions import JOIN
+from systems.common.kernel.game import Game
 from systems.common.records.table import FOES, PARTY, Muster
 from systems.shelf import SHELF
 from tests.gui.conftest import OpenDesk, must, start_fight

@@ -22,8 +22,8 @@ from gui.widgets.words import micro
 from gui.window.desk_window import DeskWindow
 from models.campaigns.campaigns import Campaigns
 from systems.common.forms import Choice
-from systems.common.kernel.actions import SKIP_TURN
-from systems.common.kernel.game import DAMAGE, Game
+from systems.common.kernel.actions import DAMAGE, SKIP_TURN
+from systems.common.kernel.game import Game
 from systems.common.records.table import FOES, PARTY
 from systems.enondas import SYSTEM as ENONDAS
 from systems.myriad import SYSTEM as MYRIAD

@@ -9,8 +9,7 @@ from gui.viewmodel.targets.aiming import aimed_by
 from gui.window.desk_window import DeskWindow
 from models.campaigns.campaigns import Campaigns
 from systems.common.forms import Choice
-from systems.common.kernel.actions import SKIP_TURN
-from systems.common.kernel.game import START
+from systems.common.kernel.actions import SKIP_TURN, START
 from systems.common.records.table import FOES, PARTY, Muster
 from systems.shelf import SHELF
 from tests.gui.conftest import must

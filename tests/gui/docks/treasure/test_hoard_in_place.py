@@ -11,7 +11,8 @@ from PySide6.QtWidgets import QApplication, QWidget
 from gui.docks.treasure.dock import Treasure
 from gui.window.desk_window import DeskWindow
 from systems.common.forms import Choice
-from systems.common.kernel.game import ROLL_HOARD, Game
+from systems.common.kernel.actions import ROLL_HOARD
+from systems.common.kernel.game import Game
 from systems.common.records.table import Hoard, Line
 from systems.shelf import SHELF
 from tests.gui.at_a_desk import OpenDesk

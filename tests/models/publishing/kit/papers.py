@@ -17,8 +17,8 @@ from models.publishing.kit.registry import piece
 from models.publishing.kit.writing import pdf_of
 from models.storage.log_entry import LogEntry
 from systems.common.forms import Choice
-from systems.common.kernel.actions import END_FIGHT, NEXT_TURN
-from systems.common.kernel.game import HAND_OUT, ROLL_HOARD, Game, perform, winner
+from systems.common.kernel.actions import END_FIGHT, HAND_OUT, NEXT_TURN, ROLL_HOARD
+from systems.common.kernel.game import Game, perform, winner
 from systems.common.kernel.look import Look
 from systems.common.kernel.play import Play
 from systems.common.kernel.tape import SeededDice

@@ -12,7 +12,7 @@ from models.publishing.markdown import markdown
 from models.publishing.pages import ORIGIN, page_of
 from models.publishing.sheet_plan import sheet_data
 from models.publishing.webpage import html
-from systems.common.kernel.game import PARTY_OF
+from systems.common.kernel.actions import PARTY_OF
 from systems.common.kernel.initials import party_initials
 from systems.common.kernel.look import Look
 from systems.common.records.table import PARTY, Being, Table, altered

@@ -26,7 +26,8 @@ from systems.common.forms.named_numbers import (
     remove_score,
     set_score,
 )
-from systems.common.kernel.game import Action, resolve
+from systems.common.kernel.actions import Action
+from systems.common.kernel.game import resolve
 from systems.common.kernel.look import Look
 from systems.common.records.states import State
 from systems.common.records.table import FOES, PARTY, Being, House, Table, Term

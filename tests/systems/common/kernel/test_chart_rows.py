@@ -6,8 +6,8 @@ import pytest
 
 from systems.common.forms import Choice, Form
 from systems.common.kernel import chart_rows
+from systems.common.kernel.actions import Action
 from systems.common.kernel.chart_rows import arrange, cell, figures, mark, owners, press, row, steps, words
-from systems.common.kernel.game import Action
 from systems.common.kernel.look import Look
 from systems.common.kernel.naming import short_names, shortest_names
 from systems.common.records.charts import Chart, ChartCell

@@ -8,7 +8,8 @@ import pytest
 
 from systems.common.forms import Choice, Form, NumberField
 from systems.common.forms.house_form import switch
-from systems.common.kernel.game import Action, Game, make_press_form, offered, perform, refuse_wrong, resolve, winner
+from systems.common.kernel.actions import Action, make_press_form
+from systems.common.kernel.game import Game, offered, perform, refuse_wrong, resolve, winner
 from systems.common.kernel.look import Look
 from systems.common.kernel.play import Play
 from systems.common.kernel.tape import Refused

@@ -9,8 +9,8 @@ import pytest
 from systems.common.every_game import lights
 from systems.common.forms import BeingField, Choice, Form, NumberField, ShownField, ToggleField
 from systems.common.kernel import caching, chart_rows, groups, turns, upcoming
+from systems.common.kernel.actions import Action
 from systems.common.kernel.caching import kept
-from systems.common.kernel.game import Action
 from systems.common.kernel.initials import initials
 from systems.common.kernel.listing_rows import LONGEST, plain_row, short
 from systems.common.kernel.look import Look

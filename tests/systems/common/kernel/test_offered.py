@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from systems.common.forms import Form
+from systems.common.kernel.actions import Action
 from systems.common.kernel.caching import per_campaign
-from systems.common.kernel.game import Action, offered
+from systems.common.kernel.game import offered
 from systems.common.kernel.look import Look
 from systems.common.kernel.tape import SeededDice
 from systems.common.records.table import House, OwnEntry, Table

@@ -11,7 +11,8 @@ import pytest
 
 from systems.common.every_game.actions import STANDING
 from systems.common.forms import Choice, Form
-from systems.common.kernel.game import Action, resolve
+from systems.common.kernel.actions import Action
+from systems.common.kernel.game import resolve
 from systems.common.kernel.open_ended import chance_over, check_over, roll_over
 from systems.common.kernel.play import Play
 from systems.common.kernel.tape import OVER, DiceTape, Need, Needed, Refused, RollRequest, SeededDice, Throw, over

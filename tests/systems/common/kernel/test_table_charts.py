@@ -11,7 +11,7 @@ from systems.common.content.random_tables.reader import read_tables
 from systems.common.content.random_tables.rows import Row
 from systems.common.forms import Choice, Form
 from systems.common.kernel import drawing
-from systems.common.kernel.game import Action
+from systems.common.kernel.actions import Action
 from systems.common.kernel.look import Look
 from systems.common.kernel.play import Play
 from systems.common.kernel.rule_charts import rule_chart

@@ -7,8 +7,8 @@ from typing import Any
 import pytest
 
 from systems.common.forms import Choice
+from systems.common.kernel.actions import START
 from systems.common.kernel.caching import per_campaign
-from systems.common.kernel.game import START
 from systems.common.kernel.look import Look
 from systems.common.kernel.manner import BOLD, CAREFUL, SENSIBLE
 from systems.common.kernel.play import Play

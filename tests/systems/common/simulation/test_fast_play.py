@@ -9,8 +9,8 @@ import pytest
 
 from systems.common.every_game.actions import STANDING
 from systems.common.forms import Choice, Form
+from systems.common.kernel.actions import Action
 from systems.common.kernel.caching import per_being, per_campaign, per_pair, per_table
-from systems.common.kernel.game import Action
 from systems.common.kernel.look import Look
 from systems.common.kernel.play import Play
 from systems.common.kernel.tape import Need, SeededDice

@@ -8,8 +8,8 @@ import pytest
 
 from systems.common.every_game.actions import STANDING
 from systems.common.forms import Choice, Form
+from systems.common.kernel.actions import START, Action
 from systems.common.kernel.caching import per_campaign
-from systems.common.kernel.game import START, Action
 from systems.common.kernel.look import Look
 from systems.common.kernel.manner import BOLD, CAREFUL
 from systems.common.kernel.play import Play

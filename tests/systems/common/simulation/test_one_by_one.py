@@ -10,7 +10,8 @@ from typing import Any
 import pytest
 
 from systems.common.forms import Choice, Form
-from systems.common.kernel.game import Action, Game, offered, resolve
+from systems.common.kernel.actions import Action
+from systems.common.kernel.game import Game, offered, resolve
 from systems.common.kernel.look import Look
 from systems.common.kernel.play import Deeds, Play
 from systems.common.kernel.tape import SeededDice

@@ -14,8 +14,8 @@ from zlib import crc32
 
 import pytest
 
-from systems.common.forms import Answers, BeingField, ChoiceField, Form, NumberField, SpendField, ToggleField
-from systems.common.kernel.game import Choice, resolve
+from systems.common.forms import Answers, BeingField, Choice, ChoiceField, Form, NumberField, SpendField, ToggleField
+from systems.common.kernel.game import resolve
 from systems.common.kernel.look import Look
 from systems.common.kernel.manner import BOLD, CAREFUL, SENSIBLE
 from systems.common.kernel.play import Outcome
