@@ -14,6 +14,8 @@ from typing import NamedTuple
 
 import pytest
 
+from systems.common.kernel import actions
+
 ROOT = Path(__file__).parents[1]
 PACKAGES = ("gui", "models", "systems")
 LONGEST = 400
@@ -180,9 +182,13 @@ def test_the_collector_runs_nowhere_but_in_the_thread_of_the_window() -> None:
     assert {line.split(":")[0] for line in found} == {"gui/desk/garbage.py", "gui/theme/application.py"}
 
 
-def test_the_keys_of_turns_stand_once() -> None:
+NAMED_BY_CONSTANTS = ("turn.", "sheet.", "effect.", "hoard.", "note.", "encounter.", "own.", "dice.", "being.")
+
+
+def test_keys_of_actions_that_are_pressed_by_name_stand_once() -> None:
     """``turn.next`` and its like are written where actions are; everybody else names the constant."""
-    keys = re.compile(r"""["']turn\.(?:next|skip|done|wait|again|light|repeat|move|helpless|end)["']""")
+    there = [key for key in vars(actions).values() if isinstance(key, str) and key.startswith(NAMED_BY_CONSTANTS)]
+    keys = re.compile(rf"""["'](?:{"|".join(re.escape(key) for key in there)})["']""")
     found = lines_with(keys, sources(*PACKAGES))
     assert [line for line in found if not line.startswith("systems/common/kernel/actions.py:")] == []
     assert found, "the constants have gone elsewhere"

@@ -64,6 +64,8 @@ class Bringing:
 
 def choice_of(what: What, words: str) -> Choice:
     """The deed by which a file's text comes into the open campaign."""
+    from systems.common.kernel.actions import BRING_ENTRIES
+
     if what is What.ENTRIES:
-        return Choice("own.bring", "", {"text": words})
+        return Choice(BRING_ENTRIES, "", {"text": words})
     return Choice("being.bring", "", {"text": words, "side": PARTY})

@@ -14,6 +14,7 @@ from gui.widgets.arranging import col, fill, mark, row
 from gui.widgets.buttons import button
 from gui.widgets.words import micro, text
 from systems.common.forms import Choice, Form, NumberField, TextField
+from systems.common.kernel.actions import RULE_FIGURE, UNRULE_FIGURE
 from systems.common.records.figures import RULING, Figure
 from systems.common.records.table import Term
 
@@ -41,12 +42,12 @@ class FigureDialog(Dialog):
         self.terms = row()
         self.view = FormView("flow")
         self.back = button("Follow the rules again", None, "undo", press=self.unrule)
-        self.back.setObjectName("sheet.unrule")
+        self.back.setObjectName(UNRULE_FIGURE)
         self.tools.show_parts(self.back)
         self.parts_of = found.parts_of
         value = found.value // found.parts_of
         why = next((term.source for term in found.terms if term.sets and term.label == RULING), "")
-        self.view.show_form(Form("sheet.rule", "Ruling", (
+        self.view.show_form(Form(RULE_FIGURE, "Ruling", (
             NumberField("amount", "It is", default=value, minimum=-9999), TextField("why", "Because", default=why),
         )))  # fmt: skip
         ruling = [micro("Overrule it"), self.view] if self.can_be_ruled else []
@@ -58,12 +59,12 @@ class FigureDialog(Dialog):
     def go(self) -> None:
         answers = self.view.answers()
         said = {**answers, "figure": self.figure, "amount": answers["amount"] * self.parts_of}
-        result: Any = self.controller.perform(Choice("sheet.rule", self.being, said))
+        result: Any = self.controller.perform(Choice(RULE_FIGURE, self.being, said))
         self._close_or_complain(result)
 
     def unrule(self) -> None:
         """Take the ruling back."""
-        self._close_or_complain(self.controller.perform(Choice("sheet.unrule", self.being, {"figure": self.figure})))
+        self._close_or_complain(self.controller.perform(Choice(UNRULE_FIGURE, self.being, {"figure": self.figure})))
 
     def _close_or_complain(self, result: Any) -> None:
         sentence = getattr(result, "sentence", "")

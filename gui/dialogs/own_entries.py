@@ -31,6 +31,7 @@ from gui.widgets.words import text
 from systems.common.content.entries import BadEntry
 from systems.common.every_game.campaign_file import LONGEST, book_text
 from systems.common.forms import Choice
+from systems.common.kernel.actions import BRING_ENTRIES, DROP_ENTRY
 from systems.common.kernel.look import Look
 from systems.common.records.views import Listing
 
@@ -217,7 +218,7 @@ class OwnEntries(Dialog):
     def back(self) -> None:
         """A changed entry becomes the shipped one again; one of the campaign's own goes."""
         if self.back_button.isEnabled():
-            self._do(Choice("own.drop", "", {"id": f"{self.kind}:{self.key()}"}))
+            self._do(Choice(DROP_ENTRY, "", {"id": f"{self.kind}:{self.key()}"}))
 
     def export(self, chosen: str = "") -> None:
         """All of it as one file; ``chosen`` is where, if that is known."""
@@ -259,7 +260,7 @@ class OwnEntries(Dialog):
         if not words.strip():
             self.complain(f"{Path(chosen).name} is empty. Choose a file written by this program.")
             return
-        self._do(Choice("own.bring", "", {"text": words}))
+        self._do(Choice(BRING_ENTRIES, "", {"text": words}))
 
     # how
 

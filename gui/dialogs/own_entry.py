@@ -37,6 +37,7 @@ from models.storage.drafts import Draft
 from systems.common.content.entries import BadEntry
 from systems.common.every_game.campaign_entries import is_shipped
 from systems.common.forms import Choice
+from systems.common.kernel.actions import DROP_ENTRY
 from systems.common.kernel.chart_rows import CREATURES
 from systems.common.kernel.look import Look
 from systems.common.kernel.play import quote_title
@@ -200,7 +201,7 @@ class OwnEntryDialog(Dialog):
     def drop(self) -> None:
         """Remove the entry from the campaign; undo brings it back."""
         key = key_in(self._given) if self._given else self.form.key.text()
-        result: Any = self.controller.perform(Choice("own.drop", "", {"id": f"{self.kind}:{key}"}))
+        result: Any = self.controller.perform(Choice(DROP_ENTRY, "", {"id": f"{self.kind}:{key}"}))
         if sentence := getattr(result, "sentence", ""):
             self.complain(sentence)
         else:

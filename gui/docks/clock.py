@@ -33,7 +33,7 @@ from gui.widgets.words import text
 from models.desk.results import Kind
 from systems.common.every_game.time_left import TimeLeft
 from systems.common.forms import Choice
-from systems.common.kernel.actions import PASS_TIME
+from systems.common.kernel.actions import END_EFFECT, PASS_TIME, PUT_EFFECT
 
 if TYPE_CHECKING:
     from models.desk.desk import WhatChanged
@@ -55,8 +55,8 @@ class Clock(Dock):
         self.time, self.day = text("", "figure"), text("", "hint", wrap=True)
         self.turn = button("+1 turn", press=self._pass)
         self.turn.setObjectName("pass")
-        new = tool("plus", "New timer", press=lambda: self.wants_action.emit(Choice("effect.put")))
-        new.setObjectName("effect.put")
+        new = tool("plus", "New timer", press=lambda: self.wants_action.emit(Choice(PUT_EFFECT)))
+        new.setObjectName(PUT_EFFECT)
         longer = tool("ellipsis", "Let more time pass", press=self._pass_more)
         self.people = QWidget()
         mark(be_one_stop(self.people), role="inside")
@@ -98,7 +98,7 @@ class Clock(Dock):
 
     def end(self, effect: str) -> None:
         """A timer is over before its time."""
-        self.controller.perform(Choice("effect.end", "", {"effect": effect}))
+        self.controller.perform(Choice(END_EFFECT, "", {"effect": effect}))
 
     def go_on(self, effect: str) -> None:
         """On with work, if there is an action for it."""

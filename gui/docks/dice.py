@@ -20,6 +20,7 @@ from gui.widgets.tab_stops import be_one_stop
 from gui.widgets.words import elided_label, text
 from systems.common.dice.expressions import BadDice, parse
 from systems.common.forms import Choice
+from systems.common.kernel.actions import THROW_DICE
 
 if TYPE_CHECKING:
     from models.desk.desk import Desk, LogEntry, WhatChanged
@@ -81,10 +82,10 @@ class DiceDock(Dock):
         if self.desk is None:
             return
         for entry in self.desk.log(1 if what.kinds and not what.everything else 20):
-            if entry.action == "dice.throw" and not entry.undone:
+            if entry.action == THROW_DICE and not entry.undone:
                 self._show(entry)
                 return
-            if entry.action == "dice.throw":
+            if entry.action == THROW_DICE:
                 self._show(None)
                 return
 
@@ -107,7 +108,7 @@ class DiceDock(Dock):
 
     def _throw(self, dice: str) -> None:
         self._last = dice
-        self.controller.perform(Choice("dice.throw", "", {"dice": dice, "why": ""}))
+        self.controller.perform(Choice(THROW_DICE, "", {"dice": dice, "why": ""}))
 
     def _thrower(self, dice: str) -> Callable[[], None]:
         return lambda: self._throw(dice)

@@ -24,6 +24,7 @@ from gui.widgets.tab_stops import order_stops
 from gui.widgets.words import Remark
 from models.desk.results import Done, Kind, Refusal
 from systems.common.forms import LONGEST_NAME, Choice
+from systems.common.kernel.actions import WRITE_NOTE
 from systems.common.records.changes import Exchanged
 from systems.common.records.table import Note
 
@@ -107,7 +108,7 @@ class Notes(Dock):
         title, words = self.title.text().strip(), self.text.toPlainText()
         title = title or next((line.strip() for line in words.splitlines() if line.strip()), "Note")[:LONGEST_NAME]
         shown, self._shown = self._shown, (self.title.text(), words)
-        choice = Choice("note.write", "", {"note": self.note, "title": title, "text": words})
+        choice = Choice(WRITE_NOTE, "", {"note": self.note, "title": title, "text": words})
         waits = self.controller.waiting.on  # what was done before is kept before
         result = None if waits else self.desk.rewrite(self._entry, choice)
         if not isinstance(result, Done):

@@ -29,6 +29,7 @@ from gui.widgets.words import button_words, text
 from systems.common.every_game.by_hand import BY_HAND
 from systems.common.forms import Choice
 from systems.common.forms.named_numbers import get_value
+from systems.common.kernel.actions import NAME_BEING, SET_TRACK, WRITE_SHEET
 from systems.common.kernel.game import offered
 from systems.common.kernel.look import Look
 from systems.common.records.table import Being
@@ -65,7 +66,7 @@ class SheetView(QFrame):
         self._pause.timeout.connect(self._on_pause)
         self.token = row()
         self.name = field(hint="Name", name="Name")
-        self.name.setObjectName("being.name")
+        self.name.setObjectName(NAME_BEING)
         self.player = field(hint="Nobody", name="Player")
         self.player.setObjectName("being.player")
         self.subtitle = text("", "small", wrap=True)
@@ -175,9 +176,9 @@ class SheetView(QFrame):
             return
         tracks = {track.name for track in look.game.summary(look, being).tracks}
         if name in tracks:
-            choice = Choice("sheet.track", being.id, {"track": name, "value": value})
+            choice = Choice(SET_TRACK, being.id, {"track": name, "value": value})
         else:
-            choice = Choice("sheet.write", being.id, {"field": name, "value": value})
+            choice = Choice(WRITE_SHEET, being.id, {"field": name, "value": value})
         result: Any = self.controller.perform(choice)
         section.complain(name, getattr(result, "sentence", ""))
 
@@ -187,7 +188,7 @@ class SheetView(QFrame):
             return
         name, player = self.name.text().strip(), self.player.text().strip()
         if (name, player) != (being.name, being.player):
-            result: Any = self.controller.perform(Choice("being.name", being.id, {"name": name, "player": player}))
+            result: Any = self.controller.perform(Choice(NAME_BEING, being.id, {"name": name, "player": player}))
             self.name.setToolTip(getattr(result, "sentence", ""))
             mark(self.name, wrong="true" if getattr(result, "sentence", "") else None)
 

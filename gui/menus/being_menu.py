@@ -16,7 +16,15 @@ from gui.widgets.words import button_words, plain_tip
 from systems.common.every_game.by_hand import BY_HAND
 from systems.common.every_game.time_left import time_left
 from systems.common.forms import Choice
-from systems.common.kernel.actions import Action
+from systems.common.kernel.actions import (
+    END_EFFECT,
+    NAME_BEING,
+    RULE_FIGURE,
+    SET_TRACK,
+    UNRULE_FIGURE,
+    WRITE_SHEET,
+    Action,
+)
 from systems.common.kernel.game import offered
 from systems.common.kernel.look import Look
 from systems.common.records.table import Effect
@@ -26,11 +34,11 @@ if TYPE_CHECKING:
     from models.desk.results import Owed
 
 # These want to know a field or a figure; the sheet knows it and asks them there.
-BY_THE_SHEET = frozenset({"sheet.write", "sheet.track", "sheet.rule", "sheet.unrule"})
+BY_THE_SHEET = frozenset({WRITE_SHEET, SET_TRACK, RULE_FIGURE, UNRULE_FIGURE})
 Own = tuple[str, str, str, Callable[[], object]]  # words, key, icon, what it does
 MOST_VALUES, NEAR = 16, 6  # entries of a menu that are still found at a glance
 BY_HAND_KEYS = frozenset(action.key for action in BY_HAND)
-NAME, HIDE, REMOVE = "being.name", "being.hide", "being.remove"  # what every game can do to somebody, and by which key
+NAME, HIDE, REMOVE = NAME_BEING, "being.hide", "being.remove"  # what every game can do to somebody, and by which key
 KEYS_OF_MENU = {NAME: "F2", HIDE: "V", REMOVE: "Del"}
 
 
@@ -125,7 +133,7 @@ def _effects(menu: LetterMenu, look: Look, being: str, do: Callable[[Choice], ob
             words = ", ".join([words, *_told_apart(look, effect)])
         one = some.addAction(theme.icon("cross"), button_words(words))
         one.setObjectName(f"end {effect.id}")
-        one.triggered.connect(lambda _on=False, key=effect.id: do(Choice("effect.end", "", {"effect": key})))
+        one.triggered.connect(lambda _on=False, key=effect.id: do(Choice(END_EFFECT, "", {"effect": key})))
 
 
 def _told_apart(look: Look, effect: Effect) -> list[str]:
@@ -148,7 +156,7 @@ def _tracks(menu: LetterMenu, look: Look, being: str, do: Callable[[Choice], obj
             one.setCheckable(True)
             one.setChecked(value == track.now)
             answers = {"track": track.name, "value": value}
-            one.triggered.connect(lambda _on=False, answers=answers: do(Choice("sheet.track", being, answers)))
+            one.triggered.connect(lambda _on=False, answers=answers: do(Choice(SET_TRACK, being, answers)))
 
 
 def _values(track: Track) -> list[int]:

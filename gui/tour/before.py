@@ -11,7 +11,7 @@ from gui.creation.dialog import CreationDialog
 from gui.creation.rolls_page import RollRow
 from gui.docks.spellbook.rows import SpellLine
 from gui.tour.fingers import CONTROL, CannotPlay
-from systems.common.kernel.actions import PARTY_OF
+from systems.common.kernel.actions import KEEP_ENCOUNTER, PARTY_OF
 from systems.common.kernel.tape import RollRequest, SeededDice
 from systems.common.records.table import PARTY
 
@@ -52,7 +52,7 @@ def preparing(tour: Tour) -> None:
     tour.show_all("prep", "F7 is Prep. A few letters find a creature, Enter puts it into the encounter, its hit points "
                   "are rolled, and a moment later the fight has been played out some hundred times: how often the "
                   "party wins, and how many of it fall.", lambda: builder.weighing.result is not None)  # fmt: skip
-    fingers.press("encounter.keep")
+    fingers.press(KEEP_ENCOUNTER)
     tour.show("dock-encounters", "Kept for later, by itself.", builder)
 
 

@@ -12,6 +12,7 @@ from gui.viewmodel.log_dice import chain_words, few, kinds_words, table_words, t
 from models.desk.deed_words import WAY, from_the_deed
 from models.desk.one_line import SILENT, deed_words, opening_words
 from models.desk.undo_labels import turn_words
+from systems.common.kernel.actions import WRITE_NOTE
 from systems.common.kernel.tape import Throw
 from systems.frozen import dataclass
 
@@ -30,7 +31,7 @@ FILTERS: tuple[tuple[str, str], ...] = (
     ("done", "Nothing that was undone"),
 )
 FACES_TOLD = re.compile(r"\((\d+(?: \d+)+)\)")  # within a sentence: ``8 (4 3 1)``
-ONCE = frozenset({"note.write"})  # kept at every pause: one line as long as nothing else happens
+ONCE = frozenset({WRITE_NOTE})  # kept at every pause: one line as long as nothing else happens
 ROOMS = {
     "fight": ("combat", "magic", "turn", "encounters"),
     "party": ("characters", "treasure", "hoard"),

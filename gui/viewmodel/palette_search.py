@@ -12,7 +12,23 @@ from gui.viewmodel.turn_order import side_words
 from systems.common.content.library import TABLES
 from systems.common.forms import Choice
 from systems.common.kernel.acting.required import why_not_now
-from systems.common.kernel.actions import END_FIGHT, START, Action
+from systems.common.kernel.actions import (
+    BRING_ENTRIES,
+    DROP_ENTRY,
+    DROP_HOARD,
+    END_EFFECT,
+    END_FIGHT,
+    KEEP_ENCOUNTER,
+    LOCK_HOARD,
+    PUT_EFFECT,
+    RULE_FIGURE,
+    SET_TRACK,
+    START,
+    UNRULE_FIGURE,
+    WRITE_NOTE,
+    WRITE_SHEET,
+    Action,
+)
 from systems.common.kernel.look import Look
 from systems.common.kernel.name_finding import fold, singular, split_count
 from systems.common.kernel.table_charts import roll_on
@@ -76,7 +92,7 @@ ACTION_WORDS = {  # by which an action that every game has is found besides its 
     "clock.pass": "wait travel hours days",
     "combat.damage": "hurt wound lose",
     "combat.heal": "cure recover gain wake revive",
-    "effect.put": "condition status spell duration stun poison",
+    PUT_EFFECT: "condition status spell duration stun poison",
     "encounters.start": "begin battle combat encounter",
     "characters.drop": "drop leave discard",
     "encounters.join": "reinforcements add combatant summon",
@@ -86,11 +102,11 @@ ACTION_WORDS = {  # by which an action that every game has is found besides its 
 }
 # These want an id or the name of a field; the dock they belong to knows it.
 NOT_BY_NAME = frozenset({
-    "sheet.write", "sheet.track", "sheet.rule", "sheet.unrule", "note.write", "note.drop", "encounter.keep",
-    "encounter.drop", "own.keep", "own.drop", "own.leave_out", "own.bring", "hoard.lock", "hoard.drop", "effect.end",
+    WRITE_SHEET, SET_TRACK, RULE_FIGURE, UNRULE_FIGURE, WRITE_NOTE, "note.drop", KEEP_ENCOUNTER,
+    "encounter.drop", "own.keep", DROP_ENTRY, "own.leave_out", BRING_ENTRIES, LOCK_HOARD, DROP_HOARD, END_EFFECT,
     "house.write", "screen.arrange", "table.hoard",
 })  # fmt: skip
-ON_SHEET = "sheet.rule"  # done at a figure of somebody's sheet, which opens
+ON_SHEET = RULE_FIGURE  # done at a figure of somebody's sheet, which opens
 
 
 @dataclass(frozen=True, slots=True)

@@ -47,7 +47,7 @@ from models.storage.drafts import Draft as HalfFilled
 from systems.common.content.entries import BadEntry
 from systems.common.every_game.actions import musters
 from systems.common.forms import Choice
-from systems.common.kernel.actions import JOIN, START
+from systems.common.kernel.actions import JOIN, KEEP_ENCOUNTER, START
 from systems.common.kernel.look import Look
 from systems.common.kernel.naming import lower_label
 from systems.common.kernel.play import Play
@@ -183,7 +183,7 @@ class Encounters(Dock):
             (self.name if nameless else self.library.search).setFocus(Qt.FocusReason.OtherFocusReason)
 
     def _keep(self) -> None:
-        result = self.controller.perform(Choice("encounter.keep", "", self.draft.keep_answers()))
+        result = self.controller.perform(Choice(KEEP_ENCOUNTER, "", self.draft.keep_answers()))
         self._brought(getattr(result, "outcome", None))
 
     def _has_more(self) -> bool:
@@ -232,7 +232,7 @@ class Encounters(Dock):
         self.told.typed.connect(self._told)
         follow_stop(self.name, self.told.place, self.told.note)
         self.keep_button: Button = button("Save", press=self.keep, tip="Keep the encounter for later")
-        self.keep_button.setObjectName("encounter.keep")
+        self.keep_button.setObjectName(KEEP_ENCOUNTER)
         self.keep_button.setFocusPolicy(Qt.FocusPolicy.TabFocus)  # a click leaves the keyboard where it was
         self.start_button: Button = button("", "primary", "swords", key="Ctrl+Enter", press=self.start)
         self.start_button.setObjectName(START)

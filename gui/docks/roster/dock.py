@@ -25,7 +25,7 @@ from gui.widgets.scrolling.area import scroll_area
 from gui.widgets.tab_stops import be_one_stop
 from models.desk.results import Kind
 from systems.common.forms import Choice
-from systems.common.kernel.actions import CREATE, PARTY_OF
+from systems.common.kernel.actions import CREATE, PARTY_OF, SET_TRACK
 from systems.common.kernel.groups import group_name
 from systems.common.kernel.look import Look
 from systems.common.records.figures import ruled_figures
@@ -222,7 +222,7 @@ class Roster(Dock):
 
     def _cross(self, being: str, track: str, left: int) -> None:
         """Boxes are crossed off by hand, or given back."""
-        self.controller.perform(Choice("sheet.track", being, {"track": track, "value": left}))
+        self.controller.perform(Choice(SET_TRACK, being, {"track": track, "value": left}))
 
     def _menu(self, being: str, place: QPoint) -> None:
         self.being_chosen.emit(being)

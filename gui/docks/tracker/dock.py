@@ -27,7 +27,7 @@ from gui.widgets.buttons import popup_menu, tool
 from gui.widgets.key_handling import Key, act_on
 from models.desk.results import Done
 from systems.common.forms import Choice
-from systems.common.kernel.actions import ACT_AGAIN, JOIN, MOVE, ORDER_AGAIN
+from systems.common.kernel.actions import ACT_AGAIN, JOIN, MOVE, NAME_BEING, ORDER_AGAIN, PUT_EFFECT, SET_TRACK
 from systems.common.kernel.naming import lower_label
 from systems.common.kernel.upcoming import who_may_act
 from systems.common.records.table import Fight, Muster
@@ -273,7 +273,7 @@ class Tracker(Dock):
     def add_effect(self) -> None:
         """Something lies on whoever is selected."""
         if self.view.chosen:
-            self.wants_action.emit(Choice("effect.put", self.view.chosen))
+            self.wants_action.emit(Choice(PUT_EFFECT, self.view.chosen))
 
     def open_sheet(self) -> None:
         """The sheet of whoever is selected."""
@@ -301,7 +301,7 @@ class Tracker(Dock):
             if typed.low != typed.high:
                 self.controller.refused.emit("This game takes a number here; throw the dice first.")
                 return
-            choice = Choice("sheet.track", being, {"track": track.name, "value": typed.low})
+            choice = Choice(SET_TRACK, being, {"track": track.name, "value": typed.low})
         self.controller.perform(choice)
 
     def _key(self, event: QKeyEvent) -> None:
@@ -338,7 +338,7 @@ class Tracker(Dock):
     def _rename(self) -> None:
         if self.desk is not None and self.view.chosen:
             being = self.desk.look.being(self.view.chosen)
-            self.wants_form.emit(Choice("being.name", being.id, {"name": being.name, "player": being.player}))
+            self.wants_form.emit(Choice(NAME_BEING, being.id, {"name": being.name, "player": being.player}))
 
     def _menu(self, being: str, place: QPoint) -> None:
         if self.desk is None or not being:

@@ -27,7 +27,7 @@ from gui.widgets.scrolling.area import scroll_area
 from gui.widgets.words import FittingName, button_words, elided_label, text
 from models.desk.results import Kind
 from systems.common.forms import Choice, Form
-from systems.common.kernel.actions import HAND_OUT, REROLL_LINES, ROLL_HOARD
+from systems.common.kernel.actions import DROP_HOARD, HAND_OUT, LOCK_HOARD, REROLL_LINES, ROLL_HOARD
 from systems.common.kernel.look import Look
 from systems.common.records.changes import Exchanged
 from systems.common.records.table import Hoard, Muster
@@ -38,7 +38,7 @@ if TYPE_CHECKING:
 
 HOARD, LINE, LINES = "hoard", "line", "lines"  # what the forms of these actions call a hoard and its lines
 NARROW, LOW = 320, 9  # px with letters of 13, and fields high; below that not everything fits
-OWN = (ROLL_HOARD, REROLL_LINES, HAND_OUT, "hoard.lock", "hoard.drop")
+OWN = (ROLL_HOARD, REROLL_LINES, HAND_OUT, LOCK_HOARD, DROP_HOARD)
 KEYS: tuple[KeyLine, ...] = (LEAVE,)
 
 
@@ -314,7 +314,7 @@ class Treasure(Dock):
         self._say_why(self.why.text())  # what Enter does is not the form's any more
 
     def _lock(self, line: str, locked: bool) -> None:
-        self.controller.perform(Choice("hoard.lock", "", {"hoard": self.hoard, "line": line, "locked": locked}))
+        self.controller.perform(Choice(LOCK_HOARD, "", {"hoard": self.hoard, "line": line, "locked": locked}))
 
     def _edit(self, line: str) -> None:
         look = self._look()
@@ -335,7 +335,7 @@ class Treasure(Dock):
         menu.popup(self.more_tool.mapToGlobal(self.more_tool.rect().bottomLeft()))
 
     def _drop(self) -> None:
-        self.controller.perform(Choice("hoard.drop", "", {"id": self.hoard}))
+        self.controller.perform(Choice(DROP_HOARD, "", {"id": self.hoard}))
 
     def _others(self, look: Look) -> list[tuple[str, Form]]:
         """What else can be done with treasure at this table."""

@@ -18,6 +18,7 @@ from systems.common.content.random_tables.pairs import NO_NAME, BadPaste, Known,
 from systems.common.content.random_tables.sheet import Sheet, read_across
 from systems.common.every_game.campaign_file import entries_text
 from systems.common.forms import Choice, ChoiceField, Form, Option
+from systems.common.kernel.actions import BRING_ENTRIES
 from systems.common.kernel.look import Look
 from systems.common.kernel.name_finding import folded_words
 from systems.common.records.table import OwnEntry
@@ -200,4 +201,4 @@ def keep_choice(look: Look, chosen: Iterable[Candidate], origin: str, lost: Sequ
     """The one action that keeps them all, and what was not understood as a note."""
     entries = _entries(chosen)
     text = "\n".join(lost)[:LONGEST_NOTE]
-    return Choice("own.bring", "", {"text": entries_text(look.game, origin, entries), "lost": text})
+    return Choice(BRING_ENTRIES, "", {"text": entries_text(look.game, origin, entries), "lost": text})

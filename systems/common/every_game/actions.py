@@ -25,7 +25,15 @@ from systems.common.forms import (
 )
 from systems.common.forms.fields import shorten
 from systems.common.kernel import turns
-from systems.common.kernel.actions import PASS_TIME, Action
+from systems.common.kernel.actions import (
+    DROP_HOARD,
+    KEEP_ENCOUNTER,
+    LOCK_HOARD,
+    PASS_TIME,
+    THROW_DICE,
+    WRITE_NOTE,
+    Action,
+)
 from systems.common.kernel.look import Look
 from systems.common.kernel.naming import as_subject, count_name
 from systems.common.kernel.play import Play, quote_title
@@ -64,7 +72,7 @@ def _throw(play: Play, choice: Choice) -> None:
 
 
 def _throw_form(look: Look, actor: str, so_far: Answers) -> Form | None:
-    return Form("dice.throw", "Throw dice", (DiceField("dice", "Dice", longest=200), TextField("why", "What for")))
+    return Form(THROW_DICE, "Throw dice", (DiceField("dice", "Dice", longest=200), TextField("why", "What for")))
 
 
 def _note(play: Play, choice: Choice) -> None:
@@ -78,7 +86,7 @@ def _note(play: Play, choice: Choice) -> None:
 
 
 def _note_form(look: Look, actor: str, so_far: Answers) -> Form | None:
-    return Form("note.write", "Write a note", (
+    return Form(WRITE_NOTE, "Write a note", (
         TextField("note", "Note"), TextField("title", "Title", required=True), NotesField("text", "Text"),
     ))  # fmt: skip
 
@@ -164,7 +172,7 @@ def _keep_encounter(play: Play, choice: Choice) -> None:
 
 
 def _keep_encounter_form(look: Look, actor: str, so_far: Answers) -> Form | None:
-    return Form("encounter.keep", "Keep the encounter", (
+    return Form(KEEP_ENCOUNTER, "Keep the encounter", (
         TextField("id", "Encounter"), TextField("name", "Name", required=True), TextField("place", "Place"),
         RowsField("lines", "Creatures", columns=(*MUSTER_COLUMNS, SIZE_COLUMN)), NotesField("note", "Note"),
         *([approach.HOW_FIELD] if approach.HOW in so_far else []),
@@ -187,7 +195,7 @@ def _lock(play: Play, choice: Choice) -> None:
 
 
 def _lock_form(look: Look, actor: str, so_far: Answers) -> Form | None:
-    return Form("hoard.lock", "Lock the line", (
+    return Form(LOCK_HOARD, "Lock the line", (
         TextField("hoard", "Hoard"), TextField("line", "Line"), ToggleField("locked", "Locked"),
     ))  # fmt: skip
 
@@ -195,13 +203,13 @@ def _lock_form(look: Look, actor: str, so_far: Answers) -> Form | None:
 STANDING = (
     *TURN_ACTIONS,
     Action(PASS_TIME, "Let time pass", _pass, _pass_form, icon="clock"),
-    Action("dice.throw", "Throw dice", _throw, _throw_form, icon="dice"),
-    Action("note.write", "Write a note", _note, _note_form, icon="notes"),
-    Action("encounter.keep", "Keep the encounter", _keep_encounter, _keep_encounter_form, icon="save"),
-    Action("hoard.lock", "Lock the line", _lock, _lock_form, icon="lock"),
+    Action(THROW_DICE, "Throw dice", _throw, _throw_form, icon="dice"),
+    Action(WRITE_NOTE, "Write a note", _note, _note_form, icon="notes"),
+    Action(KEEP_ENCOUNTER, "Keep the encounter", _keep_encounter, _keep_encounter_form, icon="save"),
+    Action(LOCK_HOARD, "Lock the line", _lock, _lock_form, icon="lock"),
     _drop("notes", "note", "note.drop"),
     _drop("encounters", "encounter", "encounter.drop"),
-    _drop("hoards", "hoard", "hoard.drop"),
+    _drop("hoards", "hoard", DROP_HOARD),
     BRING,
     *OWN_ENTRIES,
     *ARRANGE_SCREEN,

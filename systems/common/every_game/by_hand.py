@@ -19,7 +19,16 @@ from systems.common.forms import (
 )
 from systems.common.forms.named_numbers import get_value, has_place, locate_change
 from systems.common.kernel import turns
-from systems.common.kernel.actions import Action
+from systems.common.kernel.actions import (
+    END_EFFECT,
+    NAME_BEING,
+    PUT_EFFECT,
+    RULE_FIGURE,
+    SET_TRACK,
+    UNRULE_FIGURE,
+    WRITE_SHEET,
+    Action,
+)
 from systems.common.kernel.look import Look
 from systems.common.kernel.naming import as_subject, lower_label
 from systems.common.kernel.play import Play
@@ -211,7 +220,7 @@ UNTIMED = (("fight", "this fight"), ("until removed", "until removed"))  # nothi
 def _effect_form(look: Look, actor: str, so_far: Answers) -> Form | None:
     units = tuple(Option(one, many) for one, many, _ in look.game.words.times)
     more = [Option(unit, words, moot=("amount",)) for unit, words in UNTIMED]
-    return Form("effect.put", "Add an effect or timer", (
+    return Form(PUT_EFFECT, "Add an effect or timer", (
         TextField("name", "Name", required=True, help="What it is called: Torch, Blinded, Hidden"),
         NumberField("amount", "Lasts", default=6, minimum=1),
         ChoiceField("unit", "Unit", default=usual_unit(look), options=(*units, *more)),
@@ -272,19 +281,19 @@ def _write_house(play: Play, choice: Choice) -> None:
 _FIELD, _VALUE = TextField("field", "Field"), AnyField("value", "Value")
 
 BY_HAND = (
-    Action("sheet.write", "Write on the sheet", _write_field,
-           _being_form("sheet.write", "Write on the sheet", _FIELD, _VALUE), "being", "pencil"),
-    Action("sheet.track", "Set by hand", _set_track,
-           _being_form("sheet.track", "Set by hand", TextField("track", "Track"),
+    Action(WRITE_SHEET, "Write on the sheet", _write_field,
+           _being_form(WRITE_SHEET, "Write on the sheet", _FIELD, _VALUE), "being", "pencil"),
+    Action(SET_TRACK, "Set by hand", _set_track,
+           _being_form(SET_TRACK, "Set by hand", TextField("track", "Track"),
                        NumberField("value", "Value", minimum=-999)), "being", "pencil"),
-    Action("sheet.rule", "Overrule a figure", _rule,
-           _being_form("sheet.rule", "Overrule a figure", TextField("figure", "Figure"),
+    Action(RULE_FIGURE, "Overrule a figure", _rule,
+           _being_form(RULE_FIGURE, "Overrule a figure", TextField("figure", "Figure"),
                        NumberField("amount", "Is", minimum=-99_999), TextField("why", "Because")), "being", "pencil",
            found_by="change correct set score attribute ruling"),
-    Action("sheet.unrule", "Follow the rules again", _unrule,
-           _being_form("sheet.unrule", "Follow the rules again", TextField("figure", "Figure")), "being", "undo"),
-    Action("being.name", "Rename", _rename,
-           _being_form("being.name", "Rename", TextField("name", "Name", required=True),
+    Action(UNRULE_FIGURE, "Follow the rules again", _unrule,
+           _being_form(UNRULE_FIGURE, "Follow the rules again", TextField("figure", "Figure")), "being", "undo"),
+    Action(NAME_BEING, "Rename", _rename,
+           _being_form(NAME_BEING, "Rename", TextField("name", "Name", required=True),
                        TextField("player", "Player")), "being", "pencil"),
     Action("being.side", "Change sides", _side,
            _being_form("being.side", "Change sides", ChoiceField("side", "Side", options=SIDES)), "being", "people",
@@ -294,9 +303,9 @@ BY_HAND = (
            "being", "eye-off"),
     Action("being.remove", "Remove", _remove, _being_form("being.remove", "Remove"), "being", "trash",
            found_by="delete"),
-    Action("effect.put", "Add an effect or timer", _put_effect, _effect_form, "table", "hourglass"),
-    Action("effect.end", "End the effect", _end_effect,
-           lambda look, actor, so_far: Form("effect.end", "End the effect", (TextField("effect", "Effect"),)),
+    Action(PUT_EFFECT, "Add an effect or timer", _put_effect, _effect_form, "table", "hourglass"),
+    Action(END_EFFECT, "End the effect", _end_effect,
+           lambda look, actor, so_far: Form(END_EFFECT, "End the effect", (TextField("effect", "Effect"),)),
            "table", "cross"),
     Action("house.write", "Change a house rule", _write_house,
            lambda look, actor, so_far: Form("house.write", "House rule", (TextField("name", "Rule"), _VALUE)),

@@ -12,7 +12,7 @@ from systems.common.every_game.campaign_file import LONGEST, Book, book_from
 from systems.common.every_game.figure_changes import Figures, figures_of, tell_moved
 from systems.common.every_game.references import say_what_is_missing, say_what_tables_miss, who_needs
 from systems.common.forms import LONGEST_NAME, Answers, Choice, Form, NotesField, TextField, ToggleField
-from systems.common.kernel.actions import Action
+from systems.common.kernel.actions import BRING_ENTRIES, DROP_ENTRY, Action
 from systems.common.kernel.look import Look
 from systems.common.kernel.naming import join_names
 from systems.common.kernel.play import Play
@@ -115,9 +115,6 @@ def _leave_out(play: Play, choice: Choice) -> None:
         play.tell("“{name}” is offered again among the {kind}.", icon="eye", name=name, kind=many)
 
 
-BRING = "own.bring"
-
-
 def _bring(play: Play, choice: Choice) -> None:
     try:
         book = book_from(play.game, choice.answers["text"])
@@ -149,7 +146,7 @@ def _bring_form(look: Look, actor: str, so_far: Answers) -> Form | None:
     """The file; and lines of it that nobody understood, where there are some."""
     text = NotesField("text", "File", longest=LONGEST, required=True)
     lost = (NotesField("lost", "Not understood", "Kept as a note", longest=LONGEST),) if "lost" in so_far else ()
-    return Form(BRING, "Bring in own entries", (text, *lost))
+    return Form(BRING_ENTRIES, "Bring in own entries", (text, *lost))
 
 
 def _say_the_same(play: Play, one: OwnEntry, other: OwnEntry | None) -> bool:
@@ -204,8 +201,8 @@ def _action(key: str, label: str, does: Callable[[Play, Choice], None], icon: st
 
 OWN_ENTRIES = (
     _action("own.keep", "Keep an entry", _keep, "save", TextField("kind", "Kind"), _KEY, NotesField("source", "Entry")),
-    _action("own.drop", "Remove the entry", _drop, "trash", TextField("id", "Entry")),
+    _action(DROP_ENTRY, "Remove the entry", _drop, "trash", TextField("id", "Entry")),
     _action("own.leave_out", "Leave an entry out", _leave_out, "eye-off", _KIND, _KEY,
             ToggleField("left_out", "Left out", default=True)),
-    Action(BRING, "Bring in own entries", _tell_changes(_bring), _bring_form, icon="save"),
+    Action(BRING_ENTRIES, "Bring in own entries", _tell_changes(_bring), _bring_form, icon="save"),
 )  # fmt: skip
