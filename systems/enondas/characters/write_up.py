@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
+from systems.common.every_game.by_hand import SIDES
 from systems.common.forms import (
     Answers,
     Choice,
@@ -24,7 +25,7 @@ from systems.common.kernel.look import Look
 from systems.common.kernel.naming import PROGRAM, find_free_name
 from systems.common.kernel.play import Play
 from systems.common.kernel.tape import Refused
-from systems.common.records.table import FOES, PARTY, altered
+from systems.common.records.table import PARTY, altered
 from systems.common.treasure_kit.piles import add_all_to_piles
 from systems.enondas.base.attributes import DEADLY, SHORT_OF
 from systems.enondas.base.entries import Kindred, SkillSet
@@ -37,7 +38,6 @@ from systems.enondas.magic import learning
 KEY = "characters.write_up"
 LOWEST, HIGHEST, MOST = -99, 9_999, 9_999_999
 CHARACTER, COMPLETE = "character", "complete"
-SIDES = (Option(PARTY, "Party"), Option(FOES, "Foes"), Option("", "Not at the table"))
 
 
 def form(look: Look, actor: str, so_far: Answers) -> Form | None:

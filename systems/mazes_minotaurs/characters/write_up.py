@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
+from systems.common.every_game.by_hand import SIDES
 from systems.common.forms import (
     Answers,
     Choice,
@@ -22,7 +23,7 @@ from systems.common.kernel.look import Look
 from systems.common.kernel.naming import find_free_name
 from systems.common.kernel.play import Play
 from systems.common.kernel.tape import Refused
-from systems.common.records.table import FOES, PARTY, altered
+from systems.common.records.table import PARTY, altered
 from systems.common.treasure_kit.piles import add_all_to_piles
 from systems.mazes_minotaurs.base.attributes import LEAST, MOST, THRESHOLDS, TOP, level_at
 from systems.mazes_minotaurs.base.entries import Calling
@@ -34,7 +35,6 @@ from systems.mazes_minotaurs.characters.proposals import random_name
 
 KEY = "characters.write_up"
 MOST_COINS, MOST_POINTS, OLDEST = 9_999_999, 999_999, 999
-SIDES = (Option(PARTY, "Party"), Option(FOES, "Foes"), Option("", "Not at the table"))
 
 
 def form(look: Look, actor: str, so_far: Answers) -> Form | None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
+from systems.common.every_game.by_hand import SIDES
 from systems.common.forms import (
     Answers,
     Choice,
@@ -18,14 +19,13 @@ from systems.common.forms import (
 from systems.common.kernel.actions import Action
 from systems.common.kernel.look import Look
 from systems.common.kernel.play import Play
-from systems.common.records.table import FOES, PARTY, altered
+from systems.common.records.table import PARTY, altered
 from systems.common.treasure_kit.piles import add_all_to_piles
 from systems.monsters_magic.base.sheet import ATTRIBUTES, CharacterSheet, Trait
 from systems.monsters_magic.characters.creation import heal_fully, join
 from systems.monsters_magic.characters.outfit import array_items, item_of
 
 KEY = "characters.write_up"
-SIDES = (Option(PARTY, "Party"), Option(FOES, "Foes"), Option("", "Not at the table"))
 
 
 def form(look: Look, actor: str, so_far: Answers) -> Form | None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 
 from typing import Any
 
+from systems.common.every_game.by_hand import SIDES
 from systems.common.forms import (
     Answers,
     Choice,
@@ -26,7 +27,7 @@ from systems.common.kernel.look import Look
 from systems.common.kernel.naming import find_free_name
 from systems.common.kernel.play import Play
 from systems.common.kernel.tape import Refused
-from systems.common.records.table import FOES, PARTY, altered
+from systems.common.records.table import PARTY, altered
 from systems.myriad.base import module
 from systems.myriad.base.sheet import Held, PersonSheet
 from systems.myriad.characters import rows
@@ -38,7 +39,6 @@ from systems.myriad.characters.gear.equipping import owner
 
 KEY, HAND = "characters.write_up", "characters.write_powers"
 MOST, MOST_LEVEL, MOST_GP = 9_999, 99, 999
-SIDES = (Option(PARTY, "Party"), Option(FOES, "Foes"), Option("", "Not at the table"))
 
 
 def form(look: Look, actor: str, so_far: Answers) -> Form | None:
