@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from typing import Any
+from collections.abc import Callable, Iterable
+from typing import Any, TypeVar
 
 from PySide6.QtCore import QCoreApplication, QEvent
 from PySide6.QtWidgets import QApplication, QWidget
@@ -17,6 +17,7 @@ from tests.toy_game import TOY
 
 PROGRAM = Hands("program", "program", "program")
 OpenDesk = Callable[..., Desk]
+T = TypeVar("T")
 
 
 def controller_at(open_desk: OpenDesk, game: Game = TOY, party: int = 0, hands: Hands = PROGRAM) -> DeskController:
@@ -57,6 +58,13 @@ def one(parent: QWidget, kind: Callable[..., Any], name: str) -> Any:
     found = parent.findChild(kind, name)  # type: ignore[call-overload]
     assert found is not None, f"there is no {name!r}"
     return found
+
+
+def each(found: Iterable[T]) -> list[T]:
+    """All of these, of which there must be some: who goes through none has tried nothing."""
+    there = list(found)
+    assert there, "there is none"
+    return there
 
 
 def let_go(*dialogs: QWidget) -> None:

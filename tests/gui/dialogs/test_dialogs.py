@@ -42,7 +42,7 @@ from systems.common.forms import Choice, ChoiceField, ToggleField
 from systems.common.kernel.actions import CREATE
 from systems.common.kernel.game import Game
 from systems.shelf import SHELF
-from tests.gui.at_a_desk import OpenDesk, controller_at, desk_of, first_being, last_story, one, shown
+from tests.gui.at_a_desk import OpenDesk, controller_at, desk_of, each, first_being, last_story, one, shown
 
 
 @pytest.fixture
@@ -74,11 +74,8 @@ def test_no_word_of_a_choice_is_cut(qtbot: Any, qapp: QApplication, open_desk: O
     theme.use("light", size, qapp)
     dialog = HouseRules(controller_at(open_desk, game))
     shown(qtbot, dialog, 900, 600)
-    for line in dialog.lines.values():
-        if isinstance(line.editor, SegmentsEditor):
-            assert all(made.width() >= made.sizeHint().width() for made in line.editor.segments.buttons()), (
-                line.rule.label
-            )
+    for line in each(line for line in dialog.lines.values() if isinstance(line.editor, SegmentsEditor)):
+        assert all(made.width() >= made.sizeHint().width() for made in line.editor.segments.buttons()), line.rule.label
 
 
 def test_each_change_is_one_entry_of_the_journal(qtbot: Any, open_desk: OpenDesk, game: Game) -> None:

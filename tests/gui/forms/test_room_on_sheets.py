@@ -20,7 +20,7 @@ from systems.common.kernel.look import Look
 from systems.common.records.table import Being
 from systems.mazes_minotaurs import SYSTEM as MAZES
 from systems.whitebox import SYSTEM as WHITEBOX
-from tests.gui.at_a_desk import OpenDesk, controller_at, desk_of, one, shown
+from tests.gui.at_a_desk import OpenDesk, controller_at, desk_of, each, one, shown
 
 CASTER = ("power", "power_most")
 
@@ -123,9 +123,8 @@ def words_of(box: QCheckBox) -> tuple[int, int]:
 def test_labels_of_all_scores_are_read_whole(qtbot: Any, controller: DeskController) -> None:
     view = sheet_at(qtbot, controller, next(iter(desk_of(controller).table.beings)))
     section = next(one for one in view.sections if one.section.look == "scores")
-    for label in section.findChildren(QLabel):
-        if label.isVisible():
-            assert label.width() >= label.fontMetrics().horizontalAdvance(label.text()), label.text()
+    for label in each(found for found in section.findChildren(QLabel) if found.isVisible()):
+        assert label.width() >= label.fontMetrics().horizontalAdvance(label.text()), label.text()
 
 
 @pytest.mark.parametrize(("room", "lines"), [(620, [5, 4]), (430, [3, 3, 3]), (160, [1] * 9)])

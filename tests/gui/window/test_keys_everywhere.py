@@ -18,6 +18,7 @@ from models.desk.desk import Desk
 from systems.common.forms import Choice
 from systems.common.kernel.game import Game
 from systems.common.records.table import FOES, PARTY
+from tests.gui.at_a_desk import each
 from tests.gui.conftest import KEEP, REAL_DICE, OpenDesk, Referee, must, start_fight
 from tests.gui.places_of_keys import ALT, CONTROL, ENTER, ESC, NOT_TEXTS, SHIFT, TEXTS, go_to, hold
 from tests.toy_game import TOY
@@ -251,7 +252,8 @@ def test_letters_of_the_tracker_lead_nowhere_in_the_log(fight: tuple[Desk, DeskW
 def test_an_arrow_leads_from_no_button_into_another_panel(fight: tuple[Desk, DeskWindow], referee: Referee) -> None:
     _, window = fight
     for panel in (window.clock, window.dice, window.banner):
-        for button in [one for one in panel.findChildren(QAbstractButton) if one.isVisible() and one.isEnabled()]:
+        buttons = [one for one in panel.findChildren(QAbstractButton) if one.isVisible() and one.isEnabled()]
+        for button in each(buttons):
             for key in (Qt.Key.Key_Up, Qt.Key.Key_Down, Qt.Key.Key_Left, Qt.Key.Key_Right):
                 button.setFocus()
                 referee.key(key)

@@ -20,7 +20,7 @@ from systems.common.kernel.game import Game
 from systems.common.records.table import FOES, Muster
 from systems.common.simulation.weighed import Weighing
 from systems.shelf import SHELF
-from tests.gui.at_a_desk import OpenDesk, controller_at, desk_of, one, shown
+from tests.gui.at_a_desk import OpenDesk, controller_at, desk_of, each, one, shown
 from tests.gui.docks.encounters.test_encounters import dock_at
 
 WHITEBOX = next(game for game in SHELF if game.key == "whitebox")
@@ -180,7 +180,7 @@ def test_only_what_comes_in_sizes_asks_for_one(qtbot: Any, open_desk: OpenDesk, 
     dock, look = dock_at(qtbot, controller), desk_of(controller).look
     for key in list(look.library("creatures"))[:12]:
         dock.add(key)
-    for card in dock.lines.cards:
+    for card in each(dock.lines.cards):
         offered = game.sizes(look, card.line.entry)
         assert card.sizes.isVisibleTo(card) == bool(offered)
         assert len(card.sizes.findChildren(QComboBox)) == len(offered)

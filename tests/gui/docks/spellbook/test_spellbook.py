@@ -26,7 +26,7 @@ from systems.common.records.views import Slots, SpellRow
 from systems.enondas import SYSTEM as ENONDAS
 from systems.myriad import SYSTEM as MYRIAD
 from systems.whitebox import SYSTEM as WHITEBOX
-from tests.gui.at_a_desk import OpenDesk, controller_at, desk_of, first_being, one, shown
+from tests.gui.at_a_desk import OpenDesk, controller_at, desk_of, each, first_being, one, shown
 from tests.toy_game import Toy
 
 
@@ -321,10 +321,10 @@ def test_the_spell_that_has_the_keyboard_has_its_frame(qtbot: Any) -> None:
     rows = SpellRows()
     rows.show_rows([SpellRow(key, key, 1, "a six", "book") for key in ("shield", "heal")])
     shown(qtbot, rows, 240, 200)
-    for line in rows.lines:
+    for line in each(rows.lines):
         line.setFocus(Qt.FocusReason.TabFocusReason)
         QApplication.processEvents()
-        framed = [each for each in rows.lines if _edge(each) == theme.colour("accent").name()]
+        framed = [other for other in rows.lines if _edge(other) == theme.colour("accent").name()]
         assert framed == [line]
 
 

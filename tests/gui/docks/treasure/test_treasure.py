@@ -23,7 +23,7 @@ from systems.common.records.table import PARTY, Hoard, Line
 from systems.enondas.base.hoard_lines import item_line
 from systems.enondas.base.sheet import Item
 from systems.shelf import SHELF
-from tests.gui.at_a_desk import OpenDesk, controller_at, desk_of, one, shown
+from tests.gui.at_a_desk import OpenDesk, controller_at, desk_of, each, one, shown
 from tests.gui.conftest import Referee, must
 
 Show = Callable[..., DeskWindow]
@@ -320,7 +320,7 @@ def test_in_a_narrow_dock_a_line_has_two_and_no_sum_is_cut(qtbot: Any, controlle
     for wide in (252, 344):
         dock.resize(wide, 480)
         QApplication.processEvents()
-        for line in dock.lines.rows.values():
+        for line in each(dock.lines.rows.values()):
             assert line.worth.width() >= line.worth.sizeHint().width()
             below = line.how.y() >= line.words.y() + line.words.height()
             assert below == (wide == 252)
