@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterator
 from weakref import WeakKeyDictionary, WeakSet
 
 from PySide6.QtCore import QEvent, QModelIndex, QObject, QPoint, QRect, QTimer, Signal
-from PySide6.QtGui import QRegion
+from PySide6.QtGui import QFontMetrics, QRegion
 from PySide6.QtWidgets import (
     QAbstractButton,
     QAbstractItemView,
@@ -21,6 +21,7 @@ from PySide6.QtWidgets import (
 )
 from shiboken6 import isValid
 
+ANYWHERE = QRect(0, 0, 1000, 1000)  # to be measured in
 SLACK = 1  # px of a line that nobody misses
 MOST = 0.5  # of the height of an area may be left empty at its foot
 WHOLE = (QAbstractButton, QAbstractSpinBox, QComboBox, QTabBar, QLabel)  # lines by themselves, whatever is in them
@@ -159,10 +160,16 @@ def _lines_of(widget: QWidget, top: int, at: int) -> Iterator[int]:
     if not isinstance(widget, QLabel) or not widget.wordWrap():
         yield top
         return
-    room, high = widget.contentsRect(), widget.fontMetrics().lineSpacing()
+    room, high = widget.contentsRect(), _from_line_to_line(widget.fontMetrics())
     begins = top + room.top() + (at - top - room.top()) // high * high
     if begins < at - SLACK:
         yield begins if begins > top + room.top() else top
+
+
+def _from_line_to_line(metrics: QFontMetrics) -> int:
+    """How far apart lines that wrap stand: with some letters 1 px more than is said of them."""
+    one, two = [metrics.boundingRect(ANYWHERE, 0, words).height() for words in ("x", "x\nx")]
+    return two - one
 
 
 def _inside_of(widget: QWidget) -> Iterator[QWidget]:

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
-from PySide6.QtWidgets import QFrame, QScrollArea, QWidget
+import pytest
+from PySide6.QtWidgets import QApplication, QFrame, QScrollArea, QWidget
 from pytestqt.qtbot import QtBot
 
 from gui.library.lines import Lines
+from gui.theme import theme
 from gui.widgets.arranging import col, row
 from gui.widgets.fields import field
 from gui.widgets.scrolling.area import scroll_area
@@ -66,6 +68,17 @@ def test_words_that_wrap_end_with_a_whole_line(qtbot: QtBot) -> None:
     high = label.fontMetrics().lineSpacing()
     area = area_of(qtbot, 2 * high + high // 2, label)
     assert (seen(area), cuts_in(area)) == (2 * high, [])
+
+
+@pytest.mark.parametrize("step", [80, 100, 150, 200])
+def test_the_last_of_many_lines_is_whole_with_letters_of_every_size(
+    qtbot: QtBot, qapp: QApplication, step: int
+) -> None:
+    theme.use("light", "compact", qapp, step=step)
+    label = text("\n".join("gjpqy" * 12), wrap=True)
+    area = area_of(qtbot, 695, label)
+    high = label.heightForWidth(label.width()) / 60
+    assert seen(area) < 60 * high and (seen(area) / high).is_integer()
 
 
 def test_the_name_of_a_field_is_not_seen_without_the_field(qtbot: QtBot) -> None:
