@@ -9,7 +9,7 @@ from fractions import Fraction
 import pytest
 from PySide6.QtWidgets import QWidget
 
-from gui.docks.tracker.odds_detail import OddsDetail
+from gui.docks.tracker.odds_detail import OddsDetail, odds_parts
 from gui.viewmodel.odds_words import (
     OddsSaid,
     bars_of,
@@ -335,7 +335,7 @@ def test_nobody_falls_in_an_argument(open_desk: OpenDesk) -> None:
     own = Odds(ways, (), True, 1, tolls=(replace(toll, side=PARTY, who=((mage.id, Fraction(3, 10)),)),))
     assert say_odds(look, Choice("x", foes[0].id), own).below.endswith(f"{mage.name} is beaten in 30 %")
     around = QWidget()
-    detail = OddsDetail(around, look, Choice("x", mage.id), found, "Argue", "")
+    detail = OddsDetail(around, "Argue", odds_parts(look, Choice("x", mage.id), found, ""))
     told = detail.area.accessibleDescription()
     assert "Who is beaten. 0 to 2 are beaten, 1 most often" in told and "falls" not in told
     assert falls_verb(odds_of(("misses", 50), ("turns to stone", 50), ends="nf")) == "turn to stone"
@@ -352,7 +352,7 @@ def test_a_mean_is_one_figure_everywhere(open_desk: OpenDesk) -> None:
         "1.1 lost", "10 lost", "14 lost", "2.0 gained", "< 0.1 lost", "0.0 lost"]  # fmt: skip
     found = Odds(odds_of(("misses", 50), ("hits", 50), ends="nl").parts, ((mage.id, 1.1),), True, 1)
     around = QWidget()
-    detail = OddsDetail(around, look, Choice("x", mage.id), found, "Strike", "")
+    detail = OddsDetail(around, "Strike", odds_parts(look, Choice("x", mage.id), found, ""))
     assert f"{mage.name} 1.1 lost" in detail.area.accessibleDescription()
     assert say_odds(look, Choice("x", mage.id), found).after == "1.1 lost on average"
 

@@ -12,7 +12,7 @@ from pytestqt.qtbot import QtBot
 
 from gui.docks.tracker.dock import Tracker
 from gui.docks.tracker.model import TURN, cell_words
-from gui.docks.tracker.odds_detail import OddsDetail
+from gui.docks.tracker.odds_detail import OddsDetail, odds_parts
 from gui.viewmodel.tracker_rows import Row
 from gui.widgets.odds_bar import OddsBar
 from gui.window.desk_window import DeskWindow
@@ -63,7 +63,7 @@ def test_those_whom_a_spell_takes_for_certain_are_counted_like_any_others(
     assert tracker.form.detail.isEnabled()
     form = tracker.form
     assert form.odds.found is not None
-    detail = OddsDetail(form, desk.look, form.choice(), form.odds.found, "Ysolde: Cast", "")
+    detail = OddsDetail(form, "Ysolde: Cast", odds_parts(desk.look, form.choice(), form.odds.found, ""))
     assert "5 fall asleep" in [label.text() for label in detail.findChildren(QLabel)]
     assert not detail.findChildren(OddsBar), "whoever falls asleep does not stand"
 
