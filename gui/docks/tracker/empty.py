@@ -21,7 +21,7 @@ from gui.widgets.key_handling import KeyLine, name_of
 from gui.widgets.painting import RING, ring_over
 from gui.widgets.scrolling.area import scroll_area
 from gui.widgets.tab_stops import be_entry, be_one_stop
-from gui.widgets.words import ElidedTwice, elided_label, micro
+from gui.widgets.words import Elided, ElidedTwice, elided_label, micro
 from systems.common.encounter_kit.muster_parser import BadMuster, musters_at
 from systems.common.forms import Choice
 from systems.common.kernel.actions import CREATE, PARTY_OF, START
@@ -29,6 +29,7 @@ from systems.common.kernel.look import Look
 from systems.common.records import approach
 from systems.common.records.table import PARTY, Encounter, Muster, Table
 
+IN_FULL = 3  # that are prepared are seen with two lines of their notes in a small window
 WIDTH = 720  # px: a prepared encounter says on one line who waits where
 QUIET, OVER = "Nobody is fighting", "Nobody is fighting any more"
 OWED = "What is owed at the foot of the window comes first."
@@ -67,6 +68,7 @@ class NoFight(QFrame):
         self._pressed: Table | None = None  # how things stood when the key that starts a fight had done something else
         self._fights = False
         self._said: list[tuple[Encounter, str]] = []  # what is prepared, as it is shown
+        self._brief = False  # of each only one line of its note is shown
         self.quick = field("", EXAMPLE, name="Who stands in the way, such as orc × 6, ogre")
         self.quick.setObjectName("muster")
         self.go = button("Start the fight", "primary", "swords", key=FILLED_KEY, press=self.start)
@@ -124,8 +126,7 @@ class NoFight(QFrame):
         said = [(encounter, encounter_words(look, encounter)) for encounter in encounters]
         if said != self._said:  # a line that stands stays under the mouse
             self._said = said
-            fill(self.prepared, *[self._line(look, encounter) for encounter in encounters])
-            self._say_key()
+            self._fill_prepared(look)
         if self._lacks_party():
             self._keep_newcomers(True)  # what stands above and below stays there when the first of them has come
         self.newcomers.setVisible(self._lacks_party())
@@ -195,6 +196,15 @@ class NoFight(QFrame):
             self.setFocus(Qt.FocusReason.OtherFocusReason)
         return True
 
+    def _fill_prepared(self, look: Look) -> None:
+        self._brief = self._lacks_room()
+        fill(self.prepared, *[self._line(look, encounter) for encounter, _ in self._said])
+        self._say_key()
+
+    def _lacks_room(self) -> bool:
+        """Whether not all would be seen in a small window if each had all its lines."""
+        return theme.current.size == COMPACT and len(self._said) > IN_FULL
+
     def _line(self, look: Look, encounter: Encounter) -> QWidget:
         name = elided_label(encounter.name, "worldrow")
         go = button("Start", press=lambda: self._begin(encounter.lines, encounter.name, encounter.how))
@@ -205,9 +215,10 @@ class NoFight(QFrame):
         look_at = button("", None, "pencil", tip="Open it in the encounter builder",
                          press=lambda: self.wants_encounter.emit(encounter.id))  # fmt: skip
         note = " ".join(encounter.note.split())
-        said = [ElidedTwice(words, "hint") for words in (encounter_words(look, encounter), note) if words]
+        kind, around = (Elided, 4) if self._brief else (ElidedTwice, 8)
+        said = [kind(words, "hint") for words in (encounter_words(look, encounter), note) if words]
         return row(Icon("map"), (col(name, *said, gap=0), 1), look_at, go,
-                   margins=(12, 8, 12, 8), role="card")  # fmt: skip
+                   margins=(12, around, 12, around), role="card")  # fmt: skip
 
     def _starts(self) -> list[Button]:
         """The buttons of what is prepared; lines that were taken out are still there for a moment."""
@@ -229,7 +240,7 @@ class NoFight(QFrame):
             one.setMinimumWidth(wide)
 
     def _keep_picture(self) -> None:
-        """A small window has its room for what is prepared: three are seen at once."""
+        """A small window has its room for what is prepared: four are seen at once."""
         picture = self.inside.findChild(QFrame, "picture")
         assert picture is not None
         picture.setVisible(theme.current.size != COMPACT or not self._said)
@@ -237,6 +248,8 @@ class NoFight(QFrame):
     def _measure(self) -> None:
         """Everything as the letters of now ask for it."""
         self._keep_picture()
+        if self._look is not None and self._brief != self._lacks_room():
+            self._fill_prepared(self._look)
         self._say_key()
         self._fill_button()
 

@@ -18,7 +18,7 @@ from gui.docks.treasure.shares import SharesStrip
 from gui.forms.action_form import ActionForm
 from gui.theme import theme
 from gui.viewmodel.hoard_words import foes_words, points_words, rolled_lines, why_not_handed_out
-from gui.widgets.arranging import col, fill, keep_place, on_restyle, row, rule
+from gui.widgets.arranging import col, fill, on_restyle, row, rule
 from gui.widgets.buttons import button, popup_menu, tool
 from gui.widgets.empty import empty
 from gui.widgets.fields import combo
@@ -69,7 +69,6 @@ class Treasure(Dock):
         self.split.go.hide()
         self.why = text("", "hint", wrap=True)
         self.why.setObjectName("why")
-        keep_place(self.why)
         self.split_tool = tool("people", "Who gets what", "text", "Shares", press=self._show_split)
         self.hand_out_button = button("Hand out", "primary", "coins", key="Ctrl+Enter", press=self.hand_out)
         self.hand_out_button.setObjectName(HAND_OUT)
@@ -178,7 +177,7 @@ class Treasure(Dock):
         )
         self.area = scroll_area(inside, keep=True)
         foot = col(
-            rule(), self.total, self.why, row(self.split_tool, None, self.hand_out_button), margins=(12, 0, 12, 8)
+            rule(), self.why, self.total, row(self.split_tool, None, self.hand_out_button), margins=(12, 0, 12, 8)
         )
         full = col(row(self.head, margins=(12, 8, 12, 0), gap=0), (self.area, 1), foot, gap=8)
         self.sheets = QStackedWidget()

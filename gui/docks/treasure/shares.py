@@ -1,5 +1,5 @@
-"""What everybody would get: a line a head, with a column for each sort of coin and for experience; below it stands what
-is no coin."""
+"""What everybody would get: a line a head, with a column for each sort of coin and for experience; what is no coin
+stands behind the name, or below it where there is no room."""
 
 from __future__ import annotations
 
@@ -51,6 +51,7 @@ class _Line:
     cells: Mapping[str, QLabel]  # by the head of their column
     coins: QLabel  # all of them in words, where there is no room for columns
     things: QLabel
+    beside: QLabel  # the same, where it has room behind the name
 
 
 class SharesStrip(QFrame):
@@ -122,13 +123,18 @@ class SharesStrip(QFrame):
         first words, coins go below them in words."""
         wide = {head: self._wide(head) for head in self._heads}
         least = max([line.name.least() for line in self._lines if line.name is not None and line.cells], default=0)
-        abreast = self.width() - 2 * MARGIN - sum(wide.values()) - GAP * len(wide) >= least
+        free = self.width() - 2 * MARGIN - sum(wide.values()) - GAP * len(wide)
+        abreast = free >= least
         for line in self._lines:
             for head, cell in line.cells.items():
                 cell.setFixedWidth(wide[head])
                 cell.setVisible(abreast or head not in self._sorts)
             line.coins.setVisible(not abreast and bool(line.coins.text()))
-            line.things.setVisible(bool(line.things.text()))
+            behind = (
+                abreast and line.name is not None and line.name.least() + GAP + line.beside.sizeHint().width() <= free
+            )
+            line.beside.setVisible(behind and bool(line.things.text()))
+            line.things.setVisible(not behind and bool(line.things.text()))
 
     def _wide(self, head: str) -> int:
         cells = [line.cells[head] for line in self._lines if line.name is not None and line.cells]
@@ -160,10 +166,13 @@ def _laid_out(name: _Name | None, cells: Mapping[str, QLabel], coins: str, thing
     box.setSpacing(0)
     line = QHBoxLayout()
     line.setSpacing(GAP)
+    beside = text(things, "hint")
+    beside.hide()
     if name is None:
         line.addStretch(1)
     else:
         line.addWidget(name, 1)
+        line.addWidget(beside)
     for cell in cells.values():
         cell.setAlignment(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)
         line.addWidget(cell)
@@ -171,4 +180,4 @@ def _laid_out(name: _Name | None, cells: Mapping[str, QLabel], coins: str, thing
     below, apart = text(coins, "strong", wrap=True), text(things, "hint", wrap=True)
     box.addWidget(below)
     box.addWidget(apart)
-    return _Line(frame, name, cells, below, apart)
+    return _Line(frame, name, cells, below, apart, beside)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from pathlib import Path
 
 from PySide6.QtCore import QPoint
 from PySide6.QtWidgets import QApplication, QFrame
@@ -10,10 +11,15 @@ from pytestqt.qtbot import QtBot
 
 from gui.widgets.words import ElidedTwice
 from gui.window.desk_window import DeskWindow
+from models.campaigns.campaigns import Campaigns
 from models.desk.desk import Desk
 from systems.common.forms import Choice
+from systems.common.kernel.actions import END_FIGHT
 from systems.common.kernel.game import Game
-from tests.gui.conftest import OpenDesk, must, muster, start_fight
+from systems.common.kernel.tape import SeededDice
+from tests.gui.conftest import PROGRAM, OpenDesk, must, muster, start_fight
+from tests.gui.cut_finder import settle
+from tests.samples import open_sample
 
 
 def prepare(desk: Desk, game: Game, *names: str, note: str = "") -> None:
@@ -50,6 +56,25 @@ def test_more_than_there_is_room_for_scrolls_and_moves_nothing_to_the_side(
     QApplication.processEvents()
     assert window.tracker.nobody.area.verticalScrollBar().maximum() > 0
     assert window.tracker.nobody.quick.mapTo(window, QPoint()).x() == before
+
+
+def test_four_are_seen_at_once_in_a_small_window(tmp_path: Path, show: Callable[..., DeskWindow], qtbot: QtBot) -> None:
+    """The newest is the last of them: notes have one line each then, and the others their two again without it."""
+    campaigns = Campaigns(tmp_path / "data", hands=PROGRAM, dice=SeededDice(5))
+    desk = open_sample(campaigns, "monsters_magic")
+    window = show(desk, 1366, 744)
+    window.show_space("session")
+    must(desk, Choice(END_FIGHT, "", {"how": "flee"}))
+    settle()
+    nobody = window.tracker.nobody
+    before = nobody._starts()[0].parentWidget().height()
+    prepare(desk, desk.game, "The last", note=NOTE)
+    settle()
+    assert len(nobody._starts()) == 4 and nobody.area.verticalScrollBar().maximum() == 0
+    desk.undo()
+    settle()
+    assert nobody._starts()[0].parentWidget().height() == before
+    campaigns.close()
 
 
 def test_three_are_seen_at_once_in_a_small_window(

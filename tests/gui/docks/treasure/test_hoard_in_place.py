@@ -3,20 +3,25 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from pathlib import Path
 
 import pytest
 from PySide6.QtCore import QPoint, QRect, Qt
-from PySide6.QtWidgets import QApplication, QWidget
+from PySide6.QtWidgets import QApplication, QFrame, QWidget
+from pytestqt.qtbot import QtBot
 
 from gui.docks.treasure.dock import Treasure
 from gui.window.desk_window import DeskWindow
+from models.campaigns.campaigns import Campaigns
 from systems.common.forms import Choice
 from systems.common.kernel.actions import ROLL_HOARD
 from systems.common.kernel.game import Game
+from systems.common.kernel.tape import SeededDice
 from systems.common.records.table import Hoard, Line
 from systems.shelf import SHELF
 from tests.gui.at_a_desk import OpenDesk
-from tests.gui.conftest import Referee, must
+from tests.gui.conftest import PROGRAM, Referee, must
+from tests.samples import open_sample
 
 Show = Callable[..., DeskWindow]
 
@@ -151,3 +156,17 @@ def test_another_hoard_is_read_from_its_first_line(open_desk: OpenDesk, show: Sh
     dock.choose("h9")
     QApplication.processEvents()
     assert bar.value() == 0
+
+
+def test_the_last_share_of_five_is_seen_with_a_small_hoard(tmp_path: Path, show: Show, qtbot: QtBot) -> None:
+    """In a window of 1366, its frame around it; what is said of a hoard that is not rolled takes no room from one
+    that is."""
+    campaigns = Campaigns(tmp_path / "data", hands=PROGRAM, dice=SeededDice(5))
+    window = show(open_sample(campaigns, "monsters_magic"), 1366, 744)
+    window.show_space("session")
+    window.area.bring("treasure")
+    qtbot.wait(50)
+    dock, inside = window.treasure, window.treasure.area.widget()
+    assert len(dock.shares.names.findChildren(QFrame, options=Qt.FindChildOption.FindDirectChildrenOnly)) == 6
+    assert inside.mask().isEmpty() and dock.area.verticalScrollBar().maximum() == 0
+    campaigns.close()

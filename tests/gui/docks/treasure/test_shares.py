@@ -117,3 +117,12 @@ def test_first_names_are_read_whole_beside_whatever_much_money_they_get(given: G
     short = lines_of(strips[[names[2] for names in called].index("Mother")])[3][0]
     assert short.accessibleName() == short.toolTip() == "Mother Hild"
     assert not lines_of(strips[-1])[3][0].toolTip()
+
+
+def test_what_is_no_coin_stands_behind_the_name_where_it_has_room(given: Given) -> None:
+    """A line a head: only what would be cut there goes below."""
+    strip = given(NARROW, takes("Calm candle", gp=2), takes(gp=2), takes("Shield, +1 · Potion of healing", gp=1))
+    first, second, third = lines_of(strip)[1:]
+    assert [label.text() for label in first] == ["Brannoch", "Calm candle", "2"]
+    assert len({label.geometry().center().y() for label in (*first, *second)}) == 1
+    assert third[-1].text().startswith("Shield") and third[-1].y() > third[0].y()
