@@ -14,6 +14,7 @@ from gui.forms.action_form import ActionForm
 from gui.forms.editors.base import Around
 from gui.forms.editors.plain import NotesEditor, NumberEditor, TextEditor
 from gui.forms.editors.rows import RowsEditor
+from gui.forms.editors.shown import ShownEditor
 from gui.forms.editors.tracks import GaugeEditor
 from gui.forms.sheet_section import SheetSection
 from gui.viewmodel.choices import OWED, asks_nothing, is_on_its_way
@@ -104,6 +105,12 @@ class SheetView(QFrame):
         """The table changed: show anew what is on this sheet."""
         if what.touches(self.being):
             self._show()
+
+    def to_figures(self) -> None:
+        """The keyboard goes to the first figure that can be overruled."""
+        shown = [one for section in self.sections for one in section.editors.values() if isinstance(one, ShownEditor)]
+        if figure := next((one for one in shown if one.figure), None):
+            figure.setFocus(Qt.FocusReason.ShortcutFocusReason)
 
     def keep(self) -> None:
         """Keep what is being written."""

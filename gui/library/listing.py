@@ -8,7 +8,7 @@ from typing import Any
 from PySide6.QtCore import QAbstractTableModel, QModelIndex, QObject, QPersistentModelIndex, Qt
 
 from gui.theme import theme
-from systems.common.kernel.name_finding import fold, rank, singular
+from systems.common.kernel.name_finding import fit, fold, singular
 from systems.common.records.views import Listing, ListingRow
 
 Index = QModelIndex | QPersistentModelIndex
@@ -157,7 +157,7 @@ class ListingModel(QAbstractTableModel):
             found = [number for number in found if tags.issubset(rows[number].tags)]
         if self._words and len(found) <= MOST_RANKED:
             names = self.listing.rows
-            found.sort(key=lambda number: rank(names[number].cells[0], self._words))
+            found.sort(key=lambda number: fit(names[number].cells[0], self._words))
         return found
 
 
@@ -180,4 +180,4 @@ def best(listing: Listing, words: str, most: int = 50, among: Collection[str] = 
     found = [row for row in listing.rows if not among or row.key in among]
     for word in wanted:
         found = [row for row in found if word in (hay := _hay(row)) or singular(word) in hay]
-    return sorted(found, key=lambda row: rank(row.cells[0], wanted) if wanted else 0)[:most]
+    return sorted(found, key=lambda row: fit(row.cells[0], wanted) if wanted else (0, False))[:most]

@@ -159,7 +159,7 @@ class Finder:
             found += [_entry(look, one) for one in self._library.search(look, wanted, MOST, scattered)]
             tables = self._library.search(look, _rolled(wanted), MOST, scattered)
             found += [_roll(look, one) for one in tables if one.kind == TABLES]
-        ranked = sorted(enumerate(found), key=lambda pair: (_rank_of(wanted, pair[1]), pair[0]))
+        ranked = sorted(enumerate(found), key=lambda pair: (*_rank_of(wanted, pair[1]), pair[0]))
         return [find for _, find in ranked[:MOST]]
 
     def _search_beings(self, look: Look, wanted: str, scattered: bool) -> list[Find]:
@@ -200,10 +200,17 @@ def _findable(finds: Iterable[Find]) -> list[Findable]:
     return [Findable(find.kind, str(place), f"{find.words} {find.also}") for place, find in enumerate(finds)]
 
 
-def _rank_of(wanted: str, find: Find) -> int:
-    """A rule that only begins so comes after what can be done: ``chase`` starts one."""
-    rank = _rank(wanted, fold(find.words))
-    return 2 if rank == 1 and find.card is not None and find.card[0] == "rules" else rank
+def _rank_of(wanted: str, find: Find) -> tuple[int, int]:
+    """How well it is called so, and of how many of the words it is found by others only: ``create a char`` makes a
+    character sooner than a party.  A rule that only begins so comes after what can be done, ``chase`` starts one, and
+    what is done to somebody of that name after whoever bears it."""
+    words = fold(find.words)
+    rank, about = _rank(wanted, words), find.sheet or (find.choice is not None and ": " in words)
+    if rank == 1 and find.card is not None and find.card[0] == "rules":
+        rank = 2
+    if rank == 2 and about and f" {wanted}" not in f" {words.partition(': ')[0]}":
+        rank = 3
+    return rank, sum([f" {one}" not in f" {words}" for one in wanted.split()])
 
 
 def _rank(wanted: str, words: str) -> int:

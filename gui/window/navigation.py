@@ -76,12 +76,19 @@ class Navigator(QObject):
         window.roll_bar.forsaken.connect(self._come_back)
         window.banner.wants_action.connect(self._asking.take_up)
         window.palette_box.wants_action.connect(self._asking.take_up)
-        window.palette_box.wants_sheet.connect(window.open_sheet)
+        window.palette_box.wants_sheet.connect(self._to_figures)
         window.banner.wants_combatant.connect(window.tracker.add)
         for frame in window.area.frames.values():
             frame.visibilityChanged.connect(lambda _on: self._lost.start())
         for menu in window.menus.menus.values():
             menu.aboutToHide.connect(self._lost.start)  # Qt would leave the keyboard on the menu bar
+
+    def _to_figures(self, being: str) -> None:
+        """Open the sheet of somebody at its first figure."""
+        self._window.open_sheet(being)
+        for one in QApplication.topLevelWidgets():
+            if one.isVisible() and one.objectName() == f"sheet:{being}":
+                one.view.to_figures()  # type: ignore[attr-defined]
 
     # where things are
 

@@ -106,6 +106,14 @@ def may_become(typed: str, name: str) -> bool:
     )
 
 
+def fit(name: str, words: Iterable[str]) -> tuple[int, bool]:
+    """How well a name fits typed words, and of those that fit alike first what is that: a Road Robber is a robber, the
+    Captain of Robbers is none."""
+    typed = [fold(word) for word in words]
+    noun = [singular(word) for word in re.findall(r"[\w']+", fold(name).partition(" of ")[0])[-1:]]
+    return rank(name, typed), not typed or singular(typed[-1]) not in noun
+
+
 def rank(name: str, words: Iterable[str]) -> int:
     """How well a name fits typed words: it is so, it begins so, a word of it does, it holds them, it does not."""
     folded = fold(name)

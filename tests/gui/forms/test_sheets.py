@@ -10,6 +10,7 @@ from PySide6.QtWidgets import QApplication, QLabel, QLineEdit, QPlainTextEdit, Q
 
 from gui.desk.controller import DeskController
 from gui.dialogs.sheet import SheetDialog
+from gui.forms.editors.shown import ShownEditor
 from gui.forms.sheet_view import SheetView
 from models.desk.hands import Hands
 from systems.common.forms import Choice, ShownField, value_on
@@ -44,6 +45,16 @@ def typed(qtbot: Any, spin: Any, number: str) -> None:
     spin.setFocus()
     spin.selectAll()
     qtbot.keyClicks(spin, number)
+
+
+def test_the_keyboard_goes_to_the_first_figure_that_can_be_overruled(qtbot: Any, view: SheetView) -> None:
+    asked: list[str] = []
+    view.wants_ruling.connect(lambda _being, figure: asked.append(figure))
+    view.to_figures()
+    focus = QApplication.focusWidget()
+    assert isinstance(focus, ShownEditor) and focus.figure is not None
+    qtbot.keyClick(focus, Qt.Key.Key_Return)
+    assert asked == [focus.name()]
 
 
 def test_every_field_of_every_game_is_on_the_screen(qtbot: Any, open_desk: OpenDesk, game: Game) -> None:
