@@ -18,7 +18,7 @@ PLAYS_ON = """
 import sys
 from pathlib import Path
 from systems.common.forms import Choice
-from systems.common.kernel.game import DAMAGE, HEAL
+from systems.common.kernel.actions import DAMAGE, HEAL
 from tests.models.conftest import campaigns_in, done, party
 
 desk = campaigns_in(Path(sys.argv[1])).create("Endless", "toy")
