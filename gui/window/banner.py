@@ -103,9 +103,10 @@ class Banner(QFrame):
         self.go.setObjectName(NEXT_TURN)
         self.cost = elided_label("", "hint", "right")
         self.cost.setObjectName("turn.cost")
-        keeps_place = self.cost.sizePolicy()
-        keeps_place.setRetainSizeWhenHidden(True)
-        self.cost.setSizePolicy(keeps_place)
+        for part in (self.back, self.cost):  # the button that goes on stands still whether they are there or not
+            keeps_place = part.sizePolicy()
+            keeps_place.setRetainSizeWhenHidden(True)
+            part.setSizePolicy(keeps_place)
         self.onward = col(None, row(self.back, (self.go, 1), gap=8), self.cost, None, gap=2)
         parts = (self.count, self.who, self.phase, self.after, self.dues, self.onward)
         self.cells = BannerCells(dict(zip(CELLS, parts, strict=True)), self.next)

@@ -25,7 +25,7 @@ from gui.widgets.scrolling.area import scroll_area
 from gui.widgets.tab_stops import be_one_stop
 from models.desk.results import Kind
 from systems.common.forms import Choice
-from systems.common.kernel.actions import CREATE, PARTY_OF, SET_TRACK
+from systems.common.kernel.actions import CREATE, DAMAGE, HEAL, PARTY_OF, PUT_EFFECT, SET_TRACK
 from systems.common.kernel.groups import group_name
 from systems.common.kernel.look import Look
 from systems.common.records.figures import ruled_figures
@@ -234,8 +234,18 @@ class Roster(Dock):
         """Everything that can be done to one of them."""
         if self.desk is None:
             return None
-        own: list[Own] = [("Open the sheet", "I", "scroll", lambda: self.wants_sheet.emit(being))]
+        put = Choice(PUT_EFFECT, being)
+        own: list[Own] = [
+            ("Deal damage…", "", "drop", lambda: self._change_hits(DAMAGE, being)),
+            ("Heal…", "", "heart", lambda: self._change_hits(HEAL, being)),
+            ("Add an effect…", "", "hourglass", lambda: self.wants_form.emit(put)),
+            ("Open the sheet", "I", "scroll", lambda: self.wants_sheet.emit(being)),
+        ]
         return self._menu_with(being, own, KEYS_OF_MENU)
+
+    def _change_hits(self, action: str, being: str) -> None:
+        """Ask how much one of them loses or gains."""
+        self.wants_form.emit(Choice(action, "", {"targets": (being,)}))
 
     def _menu_with(self, being: str, own: list[Own], keys: dict[str, str]) -> QMenu:
         assert self.desk is not None

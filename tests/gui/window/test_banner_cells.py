@@ -72,6 +72,16 @@ def test_no_turn_moves_a_cell(open_desk: OpenDesk, show: Show) -> None:
         assert banner.go.geometry() == go
 
 
+def test_the_button_that_goes_on_stands_still_as_a_fight_begins(open_desk: OpenDesk, show: Show) -> None:
+    desk = open_desk(TOY)
+    window = show(desk, 1366, 768)
+    QApplication.processEvents()
+    before = window.banner.go.geometry()
+    start_fight(desk)
+    QApplication.processEvents()
+    assert window.banner.go.geometry() == before
+
+
 def test_a_phase_that_only_some_rounds_have_moves_no_cell_and_leaves_the_next_her_name(show: Show) -> None:
     """A round of Mazes & Minotaurs has two phases until somebody moves, or uses a power."""
     show(None)
