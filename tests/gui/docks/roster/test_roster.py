@@ -22,7 +22,7 @@ from gui.widgets.painting import words_width
 from gui.window.desk_window import DeskWindow
 from models.campaigns.campaigns import Campaigns
 from systems.common.forms import Choice
-from systems.common.kernel.actions import CREATE, DAMAGE, END_FIGHT, HEAL, NEXT_TURN, PARTY_OF, PUT_EFFECT
+from systems.common.kernel.actions import CREATE, END_FIGHT, NEXT_TURN, PARTY_OF
 from systems.common.kernel.game import Game
 from systems.common.kernel.tape import SeededDice
 from systems.common.records.states import State
@@ -236,26 +236,6 @@ def test_the_menu_of_a_being_holds_what_game_and_hand_can_do(open_desk: OpenDesk
     next(action for action in menu.actions() if action.objectName() == "being.hide").trigger()
     QApplication.processEvents()
     assert desk.look.being(hero).hidden
-
-
-def test_the_menu_of_a_card_hurts_heals_and_puts_an_effect_on_that_one(
-    open_desk: OpenDesk, show: Show, game: Game
-) -> None:
-    desk = open_desk(game)
-    window = show(desk)
-    hero = desk.look.on_side(PARTY)[1]
-    asked: list[Choice] = []
-    window.roster.wants_form.connect(asked.append)
-    menu = window.roster.menu_of(hero.id)
-    assert menu is not None
-    for words in ("Deal damage…", "Heal…", "Add an effect…"):
-        next(one for one in menu.actions() if one.text() == words).trigger()
-    assert [one.action for one in asked] == [DAMAGE, HEAL, PUT_EFFECT]
-    for one in asked:
-        form = game.actions[one.action].form(desk.look, one.actor, one.answers)
-        assert form is not None
-        taken = {**form.blank(), **one.answers}
-        assert list(taken.get("targets") or taken["on"]) == [hero.id]
 
 
 def test_boxes_are_crossed_off_on_the_card_that_is_chosen(open_desk: OpenDesk, show: Show, referee: Referee) -> None:
