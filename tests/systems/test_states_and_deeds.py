@@ -6,7 +6,9 @@ from functools import cache
 
 import pytest
 
+from systems.common.forms import Choice
 from systems.common.kernel import turns
+from systems.common.kernel.actions import END_EFFECT, PUT_EFFECT
 from systems.common.kernel.game import Game, resolve, winner
 from systems.common.kernel.look import Look
 from systems.common.kernel.play import Play
@@ -108,3 +110,65 @@ def test_a_side_of_which_nobody_stands_has_lost(key, kind):
         table = table.exchanged(None, Effect(f"e-{being.id}", being.id, kind.title(), kind, until=Until("fight")))
     stands = STATES[key][kind][1]
     assert winner(Look(one, table)) == (None if stands else PARTY)
+
+
+# A state that the referee puts on somebody by its word
+GIVEN = {
+    "whitebox": ("asleep", "paralyzed", "held", "webbed", "entranced", "feebleminded", "insane", "unconscious",
+                 "petrified"),
+    "enondas": ("asleep", "paralyzed", "unconscious"),
+    "mazes_minotaurs": ("knocked out", "confused", "stone", "tree"),
+    "myriad": ("stunned", "incapacitated"),
+    "monsters_magic": ("asleep",),
+}  # fmt: skip
+
+
+def put_on(one: Game, table: Table, who: str, name: str, unit: str) -> tuple[Table, str]:
+    """The table with an effect by hand, and the story of it."""
+    form = one.actions[PUT_EFFECT].form(Look(one, table), who, {})
+    assert form is not None
+    answers = {**form.blank(), "name": name, "unit": unit}
+    outcome = resolve(one, table, Choice(PUT_EFFECT, who, answers), SeededDice(1))
+    return apply(table, outcome.changes), " ".join([str(line) for line in outcome.story])
+
+
+@pytest.mark.parametrize("key", GIVEN)
+def test_a_game_gives_by_their_word_those_states_that_take_nothing_but_the_kind_of_effect(key):
+    one, table = begun(key)
+    look = Look(one, table)
+    given = one.states_given(look)
+    assert tuple(given.values()) == GIVEN[key] and set(given) <= set(one.state_words(look))
+    form = one.actions[PUT_EFFECT].form(look, "", {})
+    assert form is not None and all(word in form.field("name").help for word in given)  # type: ignore[union-attr]
+
+
+@pytest.mark.parametrize(("key", "kind"), [(key, kind) for key, kinds in GIVEN.items() for kind in kinds])
+@pytest.mark.parametrize("unit", ["fight", "until removed", ""])
+def test_the_word_of_a_state_puts_it_on_and_its_end_takes_it_away(key, kind, unit):
+    one, table = begun(key)
+    word = next(word for word, given in one.states_given(Look(one, table)).items() if given == kind)
+    typed = f"  {word.swapcase()} ".replace(" ", "  ")
+    for who in (a_hero(table), next(being.id for being in table.beings.values() if being.side == FOES)):
+        before = one.state(Look(one, table), table.beings[who])
+        after, said = put_on(one, table, who, typed, unit or one.words.times[0][0])
+        look = Look(one, after)
+        being, (effect,) = look.being(who), look.effects_on(who, kind)
+        assert (one.state(look, being).word, effect.name) == (word, word)
+        assert said.startswith(f"{being.name}: {word}")
+        assert (look.able(being), look.stands(being), one.withdrawn(look, being)) == STATES[key][kind], who
+        ended = resolve(one, after, Choice(END_EFFECT, "", {"effect": effect.id}), SeededDice(1))
+        again = apply(after, ended.changes)
+        assert one.state(Look(one, again), again.beings[who]) == before
+
+
+def test_any_other_name_and_what_is_for_the_place_stay_a_name_alone():
+    for key in GIVEN:
+        one, table = begun(key)
+        who = a_hero(table)
+        for word in ("Blinded", "Sleepy", "Fled", "Charmed"):
+            (effect,) = Look(one, put_on(one, table, who, word, "fight")[0]).effects_on(who, "by hand")
+            assert effect.name == word
+        given = next(iter(one.states_given(Look(one, table))))
+        answers = {"name": given, "amount": 1, "unit": "fight", "on": ()}
+        outcome = resolve(one, table, Choice(PUT_EFFECT, "", answers), SeededDice(1))
+        assert [effect.kind for effect in apply(table, outcome.changes).effects.values()] == ["by hand"]

@@ -30,13 +30,15 @@ from systems.common.kernel.actions import (
     Action,
 )
 from systems.common.kernel.look import Look
-from systems.common.kernel.naming import as_subject, lower_label
+from systems.common.kernel.name_finding import fold
+from systems.common.kernel.naming import as_subject, join_names, lower_label
 from systems.common.kernel.play import Play
 from systems.common.kernel.tape import Refused
 from systems.common.records.figures import RULING
 from systems.common.records.loose_ends import without_those
 from systems.common.records.table import FOES, PARTY, Being, Term, Until, altered
 
+BY_NAME = "by hand"  # kind of the effects that are a name and nothing else
 SIDES = (Option(PARTY, "Party"), Option(FOES, "Foes"), Option("", "Not at the table"))
 
 
@@ -205,8 +207,8 @@ def _put_effect(play: Play, choice: Choice) -> None:
         until = Until("lasting", at=amount * units[unit])
         lasts = f" for {amount} {unit if amount == 1 else manies[unit]}"
     for who in answers["on"] or ("",):
-        name = answers["name"].strip()
-        play.put_on_at_once(who, name, until, kind="by hand")
+        name, kind = _known_state(play, answers["name"]) if who else (answers["name"].strip(), BY_NAME)
+        play.put_on_at_once(who, name, until, kind=kind)
         if who:
             play.tell("{being}: {name}{lasts}.", icon="hourglass", being=play.being(who), name=name, lasts=lasts)
         else:
@@ -214,14 +216,28 @@ def _put_effect(play: Play, choice: Choice) -> None:
             play.tell("{name} {does}{lasts}.", icon="hourglass", name=name, does=does, lasts=lasts)
 
 
+def _known_state(look: Look, typed: str) -> tuple[str, str]:
+    """What is typed, and the kind of effect it is: of a state that the game knows, its word as the game writes it."""
+    given = look.game.states_given(look)
+    meant = _same_words(typed)
+    return next(((word, kind) for word, kind in given.items() if _same_words(word) == meant), (typed.strip(), BY_NAME))
+
+
+def _same_words(words: str) -> str:
+    return " ".join(fold(words).split())
+
+
 UNTIMED = (("fight", "this fight"), ("until removed", "until removed"))  # nothing is counted
 
 
 def _effect_form(look: Look, actor: str, so_far: Answers) -> Form | None:
     units = tuple(Option(one, many) for one, many, _ in look.game.words.times)
+    called = "What it is called: Torch, Blinded, Hidden"
+    if given := look.game.states_given(look):
+        called += f". The rules know {join_names(list(given))}"
     more = [Option(unit, words, moot=("amount",)) for unit, words in UNTIMED]
     return Form(PUT_EFFECT, "Add an effect or timer", (
-        TextField("name", "Name", required=True, help="What it is called: Torch, Blinded, Hidden"),
+        TextField("name", "Name", required=True, help=called),
         NumberField("amount", "Lasts", default=6, minimum=1),
         ChoiceField("unit", "Unit", default=usual_unit(look), options=(*units, *more)),
         BeingsField("on", "On", default=(actor,) if actor else (), least=0, help="Nobody: a timer for the place",

@@ -5,7 +5,7 @@ A ``Game`` inherits them all, so that a question and what is said where a game s
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from typing import TYPE_CHECKING, Any, Protocol, get_type_hints
 
 from systems.common.forms.named_numbers import locate_change
@@ -120,6 +120,11 @@ class States(Protocol):
     def state_words(self, look: Look, /) -> tuple[str, ...]:
         """Every word ``state`` may say in this campaign, those for wounds first: their room is kept in the tracker."""
         return say_all(WOUNDS, {}, *[kind.word for kind in KINDS.values()])
+
+    def states_given(self, look: Look, /) -> Mapping[str, str]:
+        """The words of ``state`` that an effect alone makes true, without source, facts or a side of its own, each with
+        the kind of that effect: a referee puts them on by hand, by their word."""
+        return {}
 
     def withdrawn(self, look: Look, being: Being, /) -> bool:
         """Whether a being is out of the fight without having fallen: fled, given up, carried off."""

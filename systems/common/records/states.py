@@ -127,6 +127,11 @@ def hurt_state(now: int, most: int, words: tuple[str, str, str] = WOUNDS) -> Sta
     return State("hurt", hurt) if 2 * now > most else State("bloodied", bloodied)
 
 
+def give_by_word(lying: Mapping[str, State], *kinds: str) -> dict[str, str]:
+    """Of what lies on somebody these kinds, by the word that is said of each: ``Asleep`` is the kind ``asleep``."""
+    return {lying[kind].word: kind for kind in kinds}
+
+
 def say_all(wounds: Iterable[str], lying: Mapping[str, State], *more: str) -> tuple[str, ...]:
     """Every word for how somebody may be, each once: for wounds, what else may be said, and what lies on somebody."""
     return tuple(dict.fromkeys([*wounds, *more, *[state.word for state in lying.values()]]))

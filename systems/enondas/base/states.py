@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from systems.common.kernel.caching import per_being
 from systems.common.kernel.look import Look
-from systems.common.records.states import WOUNDS, State, hurt_state, say_all, worst_of
+from systems.common.records.states import WOUNDS, State, give_by_word, hurt_state, say_all, worst_of
 from systems.common.records.table import Being
 from systems.enondas.base.attributes import DEADLY
 from systems.enondas.base.sheet import CharacterSheet
@@ -20,6 +20,8 @@ _STATES = {  # what of it is said, and as which state of every game
     "yielded": State("surrendered", "Yielded"),
     "gone": State("stone", "Gone"),
 }
+# Those that take nothing but the kind of the effect: a referee puts them on by their word.
+_GIVEN = ("asleep", "paralyzed", "unconscious")
 
 
 def hits_of(being: Being) -> tuple[int, int]:
@@ -95,3 +97,8 @@ def wounds(look: Look, being: Being) -> State:
 def state_words(look: Look) -> tuple[str, ...]:
     """Every word for how somebody may be."""
     return say_all(WOUNDS, _STATES, "Dead")
+
+
+def states_given(look: Look) -> dict[str, str]:
+    """By their words the kinds of effect that a referee puts on by hand."""
+    return give_by_word(_STATES, *_GIVEN)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from systems.common.kernel.caching import per_being
 from systems.common.kernel.look import Look
-from systems.common.records.states import State, hurt_state, say_all, worst_of
+from systems.common.records.states import State, give_by_word, hurt_state, say_all, worst_of
 from systems.common.records.table import Being
 from systems.mazes_minotaurs.base.attributes import creature_of
 from systems.mazes_minotaurs.base.sheet import CreatureSheet
@@ -28,6 +28,8 @@ _STATES = {  # what of it is said, and as which state of every game
     "fled": State("fled", "Fled"),
     "yielded": State("surrendered", "Yielded"),
 }
+# Those that take nothing but the kind of the effect: a referee puts them on by their word.
+_GIVEN = ("knocked out", "confused", "stone", "tree")
 _WOUNDS = ("Unhurt", "Wounded", "Badly hurt")
 
 
@@ -111,3 +113,8 @@ def wounds(look: Look, being: Being) -> State:
 def state_words(look: Look) -> tuple[str, ...]:
     """Every word for how somebody may be."""
     return say_all(_WOUNDS, _STATES, "Dead", "Unconscious")
+
+
+def states_given(look: Look) -> dict[str, str]:
+    """By their words the kinds of effect that a referee puts on by hand."""
+    return give_by_word(_STATES, *_GIVEN)

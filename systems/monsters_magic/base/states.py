@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from systems.common.kernel.caching import per_being
 from systems.common.kernel.look import Look
-from systems.common.records.states import WOUNDS, State, hurt_state, say_all, worst_of
+from systems.common.records.states import WOUNDS, State, give_by_word, hurt_state, say_all, worst_of
 from systems.common.records.table import Being
 from systems.monsters_magic.base.sheet import CreatureSheet
 
@@ -19,6 +19,8 @@ _STATES = {  # what of it is said, and as which state of every game
     "asleep": State("asleep", "Asleep"),
     "charmed": State("charmed", "Won over", "gone"),
 }
+# Those that take nothing but the kind of the effect: a referee puts them on by their word.
+_GIVEN = ("asleep",)
 
 
 def dead(look: Look, being: Being) -> bool:
@@ -82,3 +84,8 @@ def wounds(look: Look, being: Being) -> State:
 def state_words(look: Look) -> tuple[str, ...]:
     """Every word for how somebody may be."""
     return say_all(WOUNDS, _STATES, "Dead", "Slain", "Dying", "Broken")
+
+
+def states_given(look: Look) -> dict[str, str]:
+    """By their words the kinds of effect that a referee puts on by hand."""
+    return give_by_word(_STATES, *_GIVEN)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from systems.common.forms.named_numbers import get_score
 from systems.common.kernel.caching import per_being, per_campaign, per_fight, per_look
 from systems.common.kernel.look import Look
-from systems.common.records.states import WOUNDS, State, StateKey, hurt_state, say_all, worst_of
+from systems.common.records.states import WOUNDS, State, StateKey, give_by_word, hurt_state, say_all, worst_of
 from systems.common.records.table import Being
 from systems.myriad.base import module
 from systems.myriad.base.sheet import Sheet, VehicleSheet
@@ -26,6 +26,8 @@ _STATES = {  # what of it is said, and as which state of every game
     "won over": State("charmed", "Won over", "gone"),
     "gone": State("stone", "Gone"),
 }
+# Those that take nothing but the kind of the effect: a referee puts them on by their word.
+_GIVEN = ("stunned", "incapacitated")
 _MACHINES = ("out of action", "wrecked")  # without a box of their line, and without one of its critical row
 _LOST = "lost"  # without a critical one, where the Guide has no word for it
 
@@ -250,3 +252,8 @@ def state_words(look: Look) -> tuple[str, ...]:
     lost = [line.gone or _LOST for line in lines if line.critical]
     said = [word.capitalize() for word in (*[line.out for line in lines], *lost, *_MACHINES)]
     return say_all(WOUNDS, _STATES, "Dead", *said)
+
+
+def states_given(look: Look) -> dict[str, str]:
+    """By their words the kinds of effect that a referee puts on by hand."""
+    return give_by_word(_STATES, *_GIVEN)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from systems.common.kernel.caching import per_being
 from systems.common.kernel.look import Look
-from systems.common.records.states import State, hurt_state, say_all, worst_of
+from systems.common.records.states import State, give_by_word, hurt_state, say_all, worst_of
 from systems.common.records.table import Being, Effect
 from systems.whitebox.base.creatures import entry_of
 from systems.whitebox.base.items import wears
@@ -42,6 +42,10 @@ _STATES = {  # what of it is said, and as which state of every game
     "charmed": State("charmed", "Charmed"),
     "possessed": State("charmed", "Possessed"),
 }
+# Those that take nothing but the kind of the effect: a referee puts them on by their word.
+_GIVEN = (
+    "asleep", "paralyzed", "held", "webbed", "entranced", "feebleminded", "insane", "unconscious", "petrified",
+)  # fmt: skip
 _WOUNDS = ("Healthy", "Hurt", "Bloodied")
 
 
@@ -154,3 +158,8 @@ def wounds(look: Look, being: Being) -> State:
 def state_words(look: Look) -> tuple[str, ...]:
     """Every word for how somebody may be."""
     return say_all(_WOUNDS, _STATES, "Dead", "Dying", "Down")
+
+
+def states_given(look: Look) -> dict[str, str]:
+    """By their words the kinds of effect that a referee puts on by hand."""
+    return give_by_word(_STATES, *_GIVEN)

@@ -99,11 +99,11 @@ def test_what_lies_twice_on_one_body_lies_on_no_other(open_desk: OpenDesk) -> No
     desk = open_desk(game_of("whitebox"), PROGRAM)
     start_fight(desk, 2)
     first, second = [one.id for one in desk.look.on_side(FOES)]
-    put(desk, second, "Webbed", 9, "round")
-    put(desk, second, "Webbed", 5, "round")
-    assert [face.words for face in row_with(desk.look, second).chips] == ["Is surprised", "No. 2: Webbed"]
-    put(desk, first, "Webbed", 5, "round")
-    assert [face.words for face in row_with(desk.look, second).chips] == ["Is surprised", "Webbed"]
+    put(desk, second, "Blinded", 9, "round")
+    put(desk, second, "Blinded", 5, "round")
+    assert [face.words for face in row_with(desk.look, second).chips] == ["Is surprised", "No. 2: Blinded"]
+    put(desk, first, "Blinded", 5, "round")
+    assert [face.words for face in row_with(desk.look, second).chips] == ["Is surprised", "Blinded"]
 
 
 def test_what_two_laid_on_one_is_one_chip_that_says_what_lies_longest(open_desk: OpenDesk) -> None:

@@ -157,6 +157,35 @@ def test_it_is_said_how_long_an_effect_lasts(table, on, amount, unit, said):
     assert do(table, "effect.put", on=on, name="Blessed", amount=amount, unit=unit)[1] == said
 
 
+class Dreaming(Tiny):
+    """Knows how somebody is by a word of two, with an apostrophe."""
+
+    def states_given(self, look):
+        return {"Sandman’s Guest": "asleep"}
+
+
+@pytest.mark.parametrize("typed", ["Sandman’s Guest", " sandman's  guest", "SANDMAN’S GUEST "])
+def test_the_word_of_a_state_is_known_however_it_is_typed(table, typed):
+    answers = {"on": ("b1", "b2"), "name": typed, "amount": 6, "unit": "fight"}
+    outcome = resolve(Dreaming(), table, Choice("effect.put", "", answers), SeededDice(1))
+    assert {(e.on, e.name, e.kind) for e in apply(table, outcome.changes).effects.values()} == {
+        ("b1", "Sandman’s Guest", "asleep"), ("b2", "Sandman’s Guest", "asleep")
+    }  # fmt: skip
+    assert str(outcome.story[0]) == "Ann: Sandman’s Guest until the end of the fight."
+
+
+@pytest.mark.parametrize(("typed", "on"), [("Sandman’s Guests", ("b1",)), ("Guest", ("b1",)), ("Sandman’s Guest", ())])
+def test_any_other_name_and_what_is_for_the_place_is_a_name_alone(table, typed, on):
+    answers = {"on": on, "name": typed, "amount": 6, "unit": "fight"}
+    outcome = resolve(Dreaming(), table, Choice("effect.put", "", answers), SeededDice(1))
+    assert [(e.name, e.kind) for e in apply(table, outcome.changes).effects.values()] == [(typed, "by hand")]
+
+
+def test_the_form_of_an_effect_says_which_states_the_rules_know(table):
+    form = Dreaming().actions["effect.put"].form(Look(Dreaming(), table), "", {})
+    assert form.field("name").help == "What it is called: Torch, Blinded, Hidden. The rules know Sandman’s Guest"
+
+
 def test_a_timer_for_the_place_runs_out(table):
     lit, _ = do(table, "effect.put", name="Torch", on=(), amount=1, unit="hour")
     burnt, said = do(lit, "clock.pass", amount=60, unit="minute")
