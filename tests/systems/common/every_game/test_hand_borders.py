@@ -126,10 +126,12 @@ def test_what_no_sheet_has_is_not_written() -> None:
 def test_a_track_is_set_as_far_as_its_boxes_go() -> None:
     after, said = do(TABLE, "sheet.track", "b1", track="health", value=99)
     assert after.beings["b1"].sheet.health == 99 and said == "Ann: health 6 → 99 of at most 6, by hand."
-    assert do(TABLE, "sheet.track", "b1", track="strength", value=3) == (TABLE, "Ann: hero boxes 3 → 3, by hand.")
+    assert refused(TABLE, "sheet.track", "b1", track="strength", value=3) == "Ann stays at 3: nothing changes."
+    assert do(TABLE, "sheet.track", "b1", track="strength", value=2)[1] == "Ann: hero boxes 3 → 2, by hand."
     assert refused(TABLE, "sheet.track", "b1", track="strength", value=4) == "Ann has at most 3 of Hero Boxes."
     full = TABLE.exchanged(ANN, replace(ANN, sheet=Body(6, 5)))
-    assert do(full, "sheet.track", "b1", track="strength", value=5)[0] == full, "as it was by hand"
+    less = do(full, "sheet.track", "b1", track="strength", value=4)[0]
+    assert less.beings["b1"].sheet.strength == 4, "above its most, as it was by hand, and below what it was"
     assert refused(full, "sheet.track", "b1", track="strength", value=6) == "Ann has at most 3 of Hero Boxes."
     assert refused(TABLE, "sheet.track", "b1", track="luck", value=1) == "Ann has no 'luck' to set."
     assert form("sheet.track", "b1").field("value").minimum == -999 and form("sheet.track", "b9") is None
