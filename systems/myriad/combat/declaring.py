@@ -75,8 +75,7 @@ def _as_if(look: Look) -> Look:
     """The table as it will be when what is declared is carried out."""
     fight = look.fight
     turns = tuple([altered(turn, phase=rounds.ACT) for turn in fight.turns])
-    table = altered(look.table, fight=altered(fight, turns=turns))
-    return Look(look.game, table)
+    return Look(look.game, look.table.exchanged(fight, altered(fight, turns=turns)))
 
 
 def declare_form(look: Look, actor: str, so_far: Answers) -> Form | None:

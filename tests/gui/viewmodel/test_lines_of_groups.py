@@ -61,7 +61,8 @@ def fell(desk: Desk, *who: str) -> None:
     """Nothing is left of these."""
     for one in who:
         (track, *_) = desk.game.tracks(desk.look, desk.look.being(one))
-        must(desk, Choice("sheet.track", one, {"track": track.name, "value": track.minimum}))
+        if track.now != track.minimum:
+            must(desk, Choice("sheet.track", one, {"track": track.name, "value": track.minimum}))
 
 
 def turns_of(row: Row) -> list[tuple[str | None, str]]:
@@ -198,7 +199,6 @@ def test_of_a_group_it_is_told_of_which_bodies_something_is_gone_besides(tmp_pat
     must(desk, Choice("sheet.track", one, {"track": critical, "value": 2}))
     assert chips() == ["No. 2: Critical 1 of 2"]
     must(desk, Choice("sheet.track", one, {"track": critical, "value": 0}))
-    must(desk, Choice("sheet.track", other, {"track": critical, "value": 1}))
     assert chips() == ["Critical 1 of 2"], "the other is dead"
     campaigns.close()
 

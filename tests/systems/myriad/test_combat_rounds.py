@@ -6,8 +6,10 @@ from dataclasses import replace
 
 import pytest
 
+from systems.common.forms import Choice
 from systems.common.kernel.game import offered
 from systems.common.kernel.look import Look
+from systems.common.simulation.odds import odds
 from systems.myriad.base.sheet import Arms
 from tests.systems.myriad.builders import GAME, do, fighting, foe, hero, left, ruled, story
 
@@ -103,6 +105,13 @@ def test_actions_are_declared_from_the_lowest_count_up_and_resolved_from_the_hig
     assert form(table, "combat.attack", "b9") is None and form(table, "combat.declare", "b9") is not None
     plain = fighting(hero(), foe("b9"), dice=[6, 1], distance=2)
     assert {turn.phase for turn in plain.fight.turns} == {"Act"}
+
+
+@pytest.mark.rule("MY-402")
+def test_odds_of_a_declaration_are_played_as_those_of_any_action():
+    table = fighting(hero(), foe("b8"), foe("b9"), dice=[6, 4, 1], distance=2, house=ruled(declare_reverse=True))
+    answers = form(table, "combat.declare", "b9").blank()
+    assert odds(GAME, table, Choice("combat.declare", "b9", answers), limit=100, samples=10).runs
 
 
 @pytest.mark.rule("MY-402")

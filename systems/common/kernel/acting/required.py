@@ -21,7 +21,7 @@ from systems.common.kernel.actions import (
     Required,
 )
 from systems.common.kernel.look import Look
-from systems.common.records.table import Being, Fight, altered
+from systems.common.records.table import Being, Fight
 
 TAKES = "It takes {takes}."
 NOBODY_FIGHTS, NOBODY_ACTS = "Nobody fights.", "Nobody acts now."
@@ -50,7 +50,7 @@ def why_not_now(look: Look, action: Action, actor: str) -> str:
         return "No hoard is on the table."
     if required is not None and (without := _plays_without(look, required)):
         return f"The house plays without {without}."
-    if look.fighting and action.form(Look(look.game, altered(look.table, fight=Fight())), actor, {}) is not None:
+    if look.fighting and action.form(Look(look.game, look.table.exchanged(look.fight, Fight())), actor, {}) is not None:
         return "Not while somebody fights."
     return _first_lacking(look, required, look.find(actor)) if required is not None else ""
 
