@@ -47,7 +47,7 @@ class CardView(QFrame):
         self._head_box, self._body_box = row(gap=8), col(gap=8, margins=(0, 0, BESIDE, 0))
         self.figures = scroll_area(self._body_box, keep=True)
         box = QVBoxLayout(self)
-        box.setContentsMargins(12, 8, 12, 8)
+        box.setContentsMargins(12, 8, 12, 12)
         box.setSpacing(8)
         line = rule()
         self._head = row((self._head_box, 1), *([tools] if tools else []), gap=8)

@@ -252,7 +252,7 @@ class Encounters(Dock):
         chosen = col(self.drafts, head, (self.nothing, 1), (self.lines, 1), self.together, self.weighing, gap=6)
         body = Thirds(self.library, self.card, chosen)
         self.line = rule()
-        frame: QFrame = col((body, 1), self.line, self.strip, gap=4, margins=(12, 6, 0, 4))
+        frame: QFrame = col((body, 1), self.line, self.strip, gap=8, margins=(12, 8, 0, 4))
         around = scroll_area(frame, keep=True)  # the room of its bar is the margin at the right
         around.setFocusPolicy(Qt.FocusPolicy.NoFocus)  # a click on what takes no focus leaves it where it was
         self.inside.addWidget(around, 1)

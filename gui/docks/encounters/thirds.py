@@ -14,9 +14,9 @@ ABREAST, PAIRED = 84, 46  # letters of body: room for three columns, for two
 SHARES = (37, 26, 37)
 # Letters of body: how high each is at least by how many stand beside each other, for each scrolls in itself before all
 # of the builder does; 0: as it says itself.
-LEAST = {3: (0, 0, 0), 2: (13, 10, 0), 1: (13, 13, 26)}
+LEAST = {3: (0, 0, 0), 2: (13, 12, 0), 1: (13, 13, 26)}
 # Rows of the list that come first where there is room for them, and how high its statblock is then at least.
-IN_SIGHT, LOW = 5, 9.5
+IN_SIGHT, LOW = 5, 8
 
 
 class Thirds(QFrame):
@@ -31,8 +31,7 @@ class Thirds(QFrame):
         self._columns = 0
         self._grid = QGridLayout(self)
         self._grid.setContentsMargins(0, 0, 0, 0)
-        self._grid.setHorizontalSpacing(12)
-        self._grid.setVerticalSpacing(8)
+        self._grid.setSpacing(12)
         for part, share in zip(self._parts, SHARES, strict=True):
             part.setMinimumWidth(share)
             policy = part.sizePolicy()
@@ -71,7 +70,7 @@ class Thirds(QFrame):
         for part, letters in zip(self._parts, LEAST[columns], strict=True):
             part.setMinimumHeight(round(letters * theme.px("body")))
         low = round(LOW * theme.px("body"))
-        if columns == 2 and self.height() >= self._library.high_for(IN_SIGHT) + self._grid.verticalSpacing() + low:
+        if columns == 2 and self.height() >= self._library.high_for(IN_SIGHT) + self._grid.spacing() + low:
             self._lying[1].setMinimumHeight(low)
         for row, share in enumerate(self._rows(columns)):
             self._grid.setRowStretch(row, share)
@@ -80,7 +79,7 @@ class Thirds(QFrame):
         """What each row has of the height: a list above its statblock half, or more as far as rows are not in sight."""
         if columns != 2:
             return (1, 0, 0) if columns == 3 else (1, 1, 1)
-        room = max(2, self.height() - self._grid.verticalSpacing())
+        room = max(2, self.height() - self._grid.spacing())
         library, card, _ = self._parts
         wanted = max(room // 2, self._library.high_for(IN_SIGHT))
         high = max(library.minimumHeight(), min(wanted, room - card.minimumHeight()), 1)

@@ -167,6 +167,7 @@ def _laid_out(name: _Name | None, cells: Mapping[str, QLabel], coins: str, thing
     line = QHBoxLayout()
     line.setSpacing(GAP)
     beside = text(things, "hint")
+    beside.setMinimumWidth(1)  # else the strip would never be narrower again
     beside.hide()
     if name is None:
         line.addStretch(1)

@@ -129,21 +129,6 @@ def test_five_creatures_of_the_library_are_in_sight_above_the_card_of_one_in_a_f
     assert card.isVisible() and card.figures.viewport().height() >= theme.px("body")
 
 
-@pytest.mark.parametrize("number", [0, 2])
-def test_in_a_fight_in_a_narrow_window_nothing_of_the_builder_is_below_the_edge(
-    game: Game, open_desk: OpenDesk, show: Show, number: int
-) -> None:
-    desk = open_desk(game)
-    start_fight(desk)
-    window = show(desk, 1024, 640)
-    window.show_space(PREP)
-    for row in game.listing(desk.look, "creatures").rows[:number]:
-        window.encounters.add(row.key, 2)
-    settle()
-    (around,) = [one for one in window.encounters.findChildren(KeptArea) if one.isAncestorOf(window.encounters.strip)]
-    assert around.verticalScrollBar().maximum() == 0
-
-
 def test_more_lines_scroll_by_themselves_and_ask_for_no_more_room(game: Game, open_desk: OpenDesk, show: Show) -> None:
     desk = open_desk(game)
     window = show(desk, 1366, 768)
