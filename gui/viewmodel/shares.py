@@ -170,8 +170,8 @@ def _weight(one: Part, other: Part, need: Need | None) -> tuple[bool, bool, bool
 
 
 def _fells_one(one: Part, other: Part) -> bool:
-    """Whether somebody falls in one of two ways alone."""
-    return (one.end == "falls") != (other.end == "falls")
+    """Whether somebody falls in one of two ways alone, and that not too rarely to be said."""
+    return (one.end == "falls") != (other.end == "falls") and min(float(one.chance), float(other.chance)) >= SAID_ALONE
 
 
 def _join(one: Part, other: Part) -> Part:

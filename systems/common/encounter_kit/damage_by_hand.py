@@ -15,6 +15,7 @@ from systems.common.kernel.tape import REFEREE, Refused
 from systems.common.records.table import Being
 
 LONGEST = 60  # letters of dice as they are typed
+DEAD = ("dead", "dead_acts")
 
 
 def targets_field(look: Look, actor: str, label: str = "To", name: str = "targets") -> BeingsField:
@@ -44,8 +45,8 @@ def dealing(deal: Callable[[Play, Choice], None]) -> Callable[[Play, Choice], No
 
 
 def _has_nothing_left(look: Look, being: Being) -> bool:
-    """Whether somebody is out for good, without a point of what damage takes from."""
-    if not plain_state(look, being).lost:
+    """Whether somebody is dead, without a point of what damage takes from; whoever is only gone may yet be killed."""
+    if plain_state(look, being).key not in DEAD:
         return False
     for track in look.game.tracks(look, being):
         if track.now > track.minimum:
