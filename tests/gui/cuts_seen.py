@@ -163,14 +163,21 @@ def _has_words(widget: QWidget) -> bool:
 
 def _label_cut(label: QLabel) -> Iterator[Cut]:
     if not label.wordWrap():
-        if label.text() and label.sizeHint().width() > label.width() + SLACK:
-            yield Cut(path_of(label), label.text(), f"{label.width()} of {label.sizeHint().width()} px")
+        if label.text() and (need := _need(label)) > label.width() + SLACK:
+            yield Cut(path_of(label), label.text(), f"{label.width()} of {need} px")
         return
     if label.heightForWidth(label.width()) > label.height() + SLACK:
         yield Cut(path_of(label), label.text(), f"{label.height()} of {label.heightForWidth(label.width())} px")
     longest = max(re.split(r"(?<=-)|[\s\u200b]+", label.text()), key=len, default="")  # no line ends elsewhere
     if _wide(label, longest) > label.contentsRect().width() + SLACK:
         yield Cut(path_of(label), longest, f"a word in {label.contentsRect().width()} px")
+
+
+def _need(label: QLabel) -> int:
+    """How wide its words are: of one whose width is given Qt keeps the hint that it had with another."""
+    if label.minimumWidth() == label.maximumWidth() and not Qt.mightBeRichText(label.text()):
+        return _wide(label, label.text()) + 2 * label.margin()
+    return label.sizeHint().width()
 
 
 def _too_narrow(widget: QWidget, words: str, around: int) -> Iterator[Cut]:

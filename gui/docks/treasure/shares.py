@@ -169,11 +169,8 @@ def _laid_out(name: _Name | None, cells: Mapping[str, QLabel], coins: str, thing
     beside = text(things, "hint")
     beside.setMinimumWidth(1)  # else the strip would never be narrower again
     beside.hide()
-    if name is None:
-        line.addStretch(1)
-    else:
-        line.addWidget(name, 1)
-        line.addWidget(beside)
+    line.addWidget(name, 1) if name is not None else line.addStretch(1)
+    line.addWidget(beside)
     for cell in cells.values():
         cell.setAlignment(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)
         line.addWidget(cell)
