@@ -175,7 +175,7 @@ def _label_cut(label: QLabel) -> Iterator[Cut]:
 
 def _need(label: QLabel) -> int:
     """How wide its words are: of one whose width is given Qt keeps the hint that it had with another."""
-    if label.minimumWidth() == label.maximumWidth() and not Qt.mightBeRichText(label.text()):
+    if label.minimumWidth() == label.maximumWidth() and "<" not in label.text():
         return _wide(label, label.text()) + 2 * label.margin()
     return label.sizeHint().width()
 
