@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any
 
 from systems.common.content.entries import BadEntry
 from systems.common.every_game.actions import muster_rows
+from systems.common.every_game.preparing import throw_hits
 from systems.common.forms import ChoiceField
 from systems.common.kernel.look import Look
 from systems.common.kernel.naming import count_name, join_names, lower_title
@@ -15,7 +16,7 @@ from systems.common.kernel.play import Play
 from systems.common.kernel.tape import Dice
 from systems.common.records import approach
 from systems.common.records.creature_sizes import in_words
-from systems.common.records.table import FOES, Being, Encounter, Muster
+from systems.common.records.table import Encounter, Muster
 from systems.common.records.views import MusterLine
 from systems.frozen import dataclass
 
@@ -138,13 +139,13 @@ def set_count(line: Muster, look: Look, count: int, dice: Dice) -> Muster:
     count = max(1, min(MOST, count))
     hits = line.hits[:count]
     if len(hits) < count:
-        hits = (*hits, *rolled_hits(look, line, count - len(hits), dice))
+        hits = (*hits, *throw_hits(_throwing(look, dice), line, count - len(hits)))
     return replace(line, count=count, hits=hits)
 
 
 def reroll_hits(line: Muster, look: Look, dice: Dice) -> Muster:
     """The line with fresh hit points."""
-    return replace(line, hits=rolled_hits(look, line, line.count, dice))
+    return replace(line, hits=throw_hits(_throwing(look, dice), line, line.count))
 
 
 def set_size(line: Muster, look: Look, size: str, dice: Dice) -> Muster:
@@ -157,20 +158,9 @@ def reroll_all(draft: Draft, look: Look, dice: Dice) -> Draft:
     return replace(draft, lines=tuple([line if line.locked else reroll_hits(line, look, dice) for line in draft.lines]))
 
 
-def rolled_hits(look: Look, line: Muster, number: int, dice: Dice) -> tuple[int, ...]:
-    """Hit points of fresh bodies as the game rolls them; none if its creatures have none to roll."""
-    found = [_hits(look, line, dice) for _ in range(number)]
-    return tuple([hits for hits in found if hits is not None]) if None not in found else ()
-
-
-def _hits(look: Look, line: Muster, dice: Dice) -> int | None:
-    game, entry = look.game, line.entry
-    sheet = game.body_sheet(Play(game, look.table, dice), line, None)
-    kind = next((kind for kind, type_ in game.sheets.items() if isinstance(sheet, type_)), "creature")
-    body = Being("draft", entry, kind, FOES, sheet, entry)
-    there = Look(game, look.table.exchanged(None, body))
-    tracks = game.tracks(there, body)
-    return tracks[0].now if tracks and tracks[0].kind == "gauge" else None
+def _throwing(look: Look, dice: Dice) -> Play:
+    """What throws while nothing of it is on the table yet."""
+    return Play(look.game, look.table, dice)
 
 
 def line_words(look: Look, line: Muster) -> str:

@@ -57,6 +57,15 @@ class Faces:
         return faces
 
 
+class FacesButBodies(Faces):
+    """The same; what bodies have to lose falls as ones, and nobody needs to say so."""
+
+    def throw(self, request: RollRequest) -> tuple[int, ...]:
+        if request.purpose.startswith(("Hit points of", "Age of")):
+            return (1,) * request.count
+        return super().throw(request)
+
+
 class Playing:
     """One game, as the tests of its rules play it."""
 

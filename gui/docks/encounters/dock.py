@@ -46,6 +46,7 @@ from models.desk.results import Kind
 from models.storage.drafts import Draft as HalfFilled
 from systems.common.content.entries import BadEntry
 from systems.common.every_game.actions import musters
+from systems.common.every_game.preparing import lacks_throws
 from systems.common.forms import Choice
 from systems.common.kernel.actions import JOIN, KEEP_ENCOUNTER, START
 from systems.common.kernel.look import Look
@@ -164,6 +165,8 @@ class Encounters(Dock):
         if kept is not None:
             self._kept = kept
             self._take(Draft.of(kept))
+            if any([lacks_throws(self._at(), line) for line in known_foes(self._at(), self.draft)]):
+                self._keep()  # it was kept before hit points were thrown with it
 
     def new(self) -> None:
         """Begin an empty one; what was being built is kept first."""

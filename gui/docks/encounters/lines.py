@@ -174,7 +174,10 @@ class MusterCard(QFrame):
             complain(self.typed, str(wrong))
             return
         self._show_typed(False)
-        self.changed.emit(replace(self.line, hits=hits, count=max(1, len(hits) or self.line.count)))
+        if hits:
+            self.changed.emit(replace(self.line, hits=hits, count=len(hits)))
+        else:
+            self.rerolled.emit()
 
     def _hits_left(self) -> None:
         if self.typed.isVisible() and not self.typed.hasFocus():

@@ -8,6 +8,7 @@ from typing import Any
 from systems.common.every_game.arranging_screen import ARRANGE_SCREEN
 from systems.common.every_game.by_hand import BY_HAND, usual_unit
 from systems.common.every_game.campaign_entries import OWN_ENTRIES
+from systems.common.every_game.preparing import throw_missing
 from systems.common.every_game.sheet_import import BRING
 from systems.common.every_game.turn_actions import TURN_ACTIONS
 from systems.common.forms import (
@@ -167,6 +168,7 @@ def _keep_encounter(play: Play, choice: Choice) -> None:
     lines = musters(answers["lines"])
     for line in lines:
         play.entry("creatures", line.entry)  # refuses what there is not
+    lines = throw_missing(play, lines)
     play.exchange(before, Encounter(id_, name, lines, answers["place"], answers["note"], how))
     play.tell("Encounter “{name}” saved.", icon="save", name=name)
 

@@ -13,6 +13,7 @@ from functools import partial
 from systems.common.content.library import TABLES
 from systems.common.content.random_tables.rows import Row, Table
 from systems.common.encounter_kit.joining import MOST_BODIES
+from systems.common.every_game.preparing import prepare
 from systems.common.forms import Answers, Choice, ChoiceField, Field, Form, Option, TextField
 from systems.common.kernel.actions import ROLL_HOARD, Action
 from systems.common.kernel.caching import kept
@@ -20,7 +21,7 @@ from systems.common.kernel.look import Look
 from systems.common.kernel.name_finding import folded_words
 from systems.common.kernel.play import Play
 from systems.common.kernel.tape import Refused
-from systems.common.records.table import Encounter, Muster
+from systems.common.records.table import Muster
 from systems.common.table_kit.results import CREATURES, Found, musters_in, names_creature
 from systems.common.table_kit.rolling import TABLE_ACTIONS, asked_of, put_into_hoard, roll_on
 from systems.common.treasure_kit.hoards import NAME, NEW, into_field
@@ -167,8 +168,7 @@ def _meet(play: Play, action: Action, choice: Choice) -> None:
     said = "; ".join([one.text for one in results])
     there = _place_words(plain, answers) or play.game.words.column(column)
     place, how = action.meets_at(play, answers) if action.meets_at else (there, ())
-    play.add(Encounter(play.fresh("x", "encounters"), name[:200], lines, place or table.name,
-                       f"{table.name}: {said}.", how))  # fmt: skip
+    prepare(play, name[:200], lines, place or table.name, f"{table.name}: {said}.", how)
     play.tell("An encounter: {who}.", "met", "swords", who=name)
 
 

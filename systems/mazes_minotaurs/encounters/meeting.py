@@ -6,12 +6,13 @@ from collections.abc import Sequence
 
 from systems.common.encounter_kit.joining import MOST_BODIES
 from systems.common.encounter_kit.starting import start_fight
+from systems.common.every_game.preparing import prepare
 from systems.common.forms import Answers, BeingField, Choice, ChoiceField, Field, Form, Option, ToggleField
 from systems.common.kernel.drawing import draw
 from systems.common.kernel.look import Look
 from systems.common.kernel.play import Play
 from systems.common.kernel.tape import REFEREE, TOTAL
-from systems.common.records.table import FOES, PARTY, Being, Encounter, Muster
+from systems.common.records.table import FOES, PARTY, Being, Muster
 from systems.mazes_minotaurs.base.entries import Creature
 from systems.mazes_minotaurs.base.sheet import CreatureSheet, HeroSheet
 from systems.mazes_minotaurs.encounters import ladder, mustering
@@ -67,8 +68,7 @@ def roll(play: Play, choice: Choice) -> None:
     if choice.answers["then"] == FIGHT:
         _begin_fight(play, line, name, place, feet)
     else:
-        play.add(Encounter(play.fresh("x", "encounters"), name, (line,), label,
-                           f"{mustering.met_words(feet)} ({how})."))  # fmt: skip
+        prepare(play, name, (line,), label, f"{mustering.met_words(feet)} ({how}).")
 
 
 def _place(terrain: str) -> str:

@@ -5,12 +5,13 @@ from __future__ import annotations
 import re
 
 from systems.common.content.random_tables.rows import Table
+from systems.common.every_game.preparing import prepare
 from systems.common.forms import Answers, Choice, ChoiceField, Field, Form, Option
 from systems.common.kernel.drawing import draw
 from systems.common.kernel.look import Look
 from systems.common.kernel.play import Play
 from systems.common.kernel.tape import REFEREE
-from systems.common.records.table import FOES, Encounter, Muster
+from systems.common.records.table import FOES, Muster
 from systems.common.table_kit.choosing import OF_YOUR_OWN, is_words, own_tables
 from systems.monsters_magic.encounters import weighing
 from systems.monsters_magic.encounters.bodies import creature
@@ -68,7 +69,7 @@ def roll(play: Play, choice: Choice) -> None:
     weight, party = weighing.weight(play, (line,)), weighing.strength(play)
     said = f", weight {weight} against {party}: {weighing.verdict(weight, party)}" if party else ""
     play.tell("{at}: {name}{said}.", "met", "swords", at=at, name=name, said=said)
-    play.add(Encounter(play.fresh("x", "encounters"), name, (line,), at, f"d100 {drawn.steps[0].total}.", how))
+    prepare(play, name, (line,), at, f"d100 {drawn.steps[0].total}.", how)
 
 
 def meets_at(play: Play, answers: Answers) -> tuple[str, tuple[tuple[str, str], ...]]:

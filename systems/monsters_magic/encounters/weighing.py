@@ -41,4 +41,4 @@ def muster_line(look: Look, muster: Muster) -> MusterLine:
     party, together = strength(look), weight(look, (muster,))
     against = f" · {together} points by level against the party’s {party}" if party else ""
     said = f"level {entry.level}, size {entry.size}{against}"
-    return MusterLine(entry.name, said, 0, entry.glyph, entry.number, weight=2 * entry.level, against=party)
+    return MusterLine(entry.name, said, 0, entry.glyph, entry.number, entry.php, weight=2 * entry.level, against=party)

@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from systems.common.encounter_kit.joining import MOST_BODIES
 from systems.common.encounter_kit.starting import start_fight
+from systems.common.every_game.preparing import prepare
 from systems.common.forms import Answers, Choice, ChoiceField, Form, NumberField, Option
 from systems.common.kernel.look import Look
 from systems.common.kernel.play import Play
 from systems.common.kernel.tape import REFEREE, TOTAL
-from systems.common.records.table import Encounter, Muster
+from systems.common.records.table import Muster
 from systems.myriad.characters.creatures.bodies import creature
 from systems.myriad.encounters import mustering, weighing
 
@@ -73,7 +74,7 @@ def roll(play: Play, choice: Choice) -> None:
     if choice.answers["then"] == FIGHT:
         _begin(play, line, name, choice.answers.get("distance", mustering.USUAL))
     else:
-        play.add(Encounter(play.fresh("x", "encounters"), name, (line,), label, f"Rolled: {how}."))
+        prepare(play, name, (line,), label, f"Rolled: {how}.")
 
 
 def _at(able: list[tuple[str, int]], face: int) -> str:

@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from systems.common.content.random_tables.tables import Drawn
 from systems.common.encounter_kit.joining import MOST_BODIES
+from systems.common.every_game.preparing import prepare
 from systems.common.forms import Answers, Choice, ChoiceField, DiceField, Form, Option
 from systems.common.kernel.drawing import draw
 from systems.common.kernel.look import Look
 from systems.common.kernel.naming import count_name, lower_title, plural
 from systems.common.kernel.play import Play
 from systems.common.kernel.tape import REFEREE
-from systems.common.records.table import Encounter, Muster
+from systems.common.records.table import Muster
 from systems.whitebox.base.library import tables_in_force
 
 KEY = "encounters.wilderness"
@@ -67,8 +68,7 @@ def _meets(play: Play, met: Drawn, number: str, land: str) -> None:
     entry = play.entry("creatures", met.entry)
     count = max(1, min(MOST_BODIES, play.total(number, REFEREE, f"How many: {entry.name}")))
     name = f"{entry.name} × {count}" if count > 1 else entry.name
-    made = Encounter(play.fresh("x", "encounters"), name, (Muster(entry.key, count),), land, f"{way(met)}.")
-    play.add(made)
+    prepare(play, name, (Muster(entry.key, count),), land, f"{way(met)}.")
     play.tell(
         "An encounter: {who} ({way}).", "met", "swords", who=count_name(count, lower_title(entry.name)), way=way(met)
     )

@@ -16,7 +16,7 @@ from systems.common.kernel.tape import Refused
 from systems.common.records.table import Encounter, Hoard, Muster, OwnEntry, Table, altered
 from systems.common.table_kit import choosing
 from systems.common.table_kit.choosing import BY, choose_own_tables, own_tables
-from tests.systems.playing import Faces
+from tests.systems.playing import Faces, FacesButBodies
 from tests.systems.whitebox.builders import GAME, foe, quiet, story, table
 
 WOODS = """
@@ -65,7 +65,7 @@ def asked(key: str, form: Form | None = PLAIN, look: Look = LOOK, **so_far: Any)
 def done(
     key: str, before: Table = TABLE, form: Form | None = PLAIN, dice: tuple[Any, ...] = (), **answers: Any
 ) -> Play:
-    play = Play(GAME, before, Faces(*dice))
+    play = Play(GAME, before, FacesButBodies(*dice))
     chosen(key, form).perform(play, Choice(key, "", answers))
     return play
 
@@ -179,7 +179,8 @@ def test_whom_a_table_brings_is_kept_where_it_is(
 ) -> None:
     play = done("encounters.roll", dice=dice, **{BY: "woods", **answers})
     name, lines, place, note = kept
-    musters = tuple([Muster(entry, count) for entry, count in lines])
+    thrown = {"orc": 1, "wolf": 4}
+    musters = tuple([Muster(entry, count, (thrown[entry],) * count) for entry, count in lines])
     assert list(play.table.encounters.values()) == [Encounter("x1", name, musters, place, note)]
     assert story(play.outcome()) == told
 
@@ -201,7 +202,7 @@ def test_without_places_an_encounter_is_where_the_table_is_called_after() -> Non
 
 
 def test_a_game_may_say_in_its_own_words_where_and_how_somebody_is_met() -> None:
-    play, told = Play(GAME, TABLE, Faces()), list[Answers]()
+    play, told = Play(GAME, TABLE, FacesButBodies()), list[Answers]()
     said = chosen("encounters.roll", meets_at=lambda play, answers: (f"At {answers['land']}", (("place", "poor"),)))
     said.perform(play, Choice("encounters.roll", "", {BY: "woods", "land": "hills", "when": "day", "column": ""}))
     (kept,) = play.table.encounters.values()
