@@ -7,7 +7,7 @@ from PySide6.QtWidgets import QApplication
 from gui.window.parts import WindowParts
 from gui.window.workspaces import SESSION
 from systems.common.forms import Choice
-from systems.common.kernel.actions import HAND_OUT, JOIN, ROLL_HOARD, START
+from systems.common.kernel.actions import HAND_OUT, JOIN, ROLL_HOARD, START, TURN
 from systems.common.kernel.upcoming import who_may_act
 
 
@@ -51,7 +51,9 @@ class Asking:
         if desk is None or not desk.look.fighting or controller.owed is not None or window.area.space != SESSION:
             return False
         action = desk.game.actions.get(choice.action)
-        if action is None or action.place != "turn" or choice.actor not in who_may_act(desk.look):
+        if action is None or choice.actor not in who_may_act(desk.look):
+            return False
+        if not action.offered_at(desk.look, choice.actor, TURN):
             return False
         if not window.tracker.in_sight():
             window.area.bring("tracker")

@@ -11,6 +11,7 @@ from systems.common.records.table import Being
 from systems.frozen import dataclass
 
 FormOf = Callable[[Look, str, Answers], Form | None]
+TURN = "turn"  # the place of what whoever acts does
 
 
 @dataclass(frozen=True, slots=True)
@@ -25,6 +26,7 @@ class Action:
     ``found_by``: other words by which it is looked for.
     ``begins``: what goes on round by round from then on, in a word: a ``fight``, a ``chase``.
     ``meets_at``: where somebody is met by its answers, in words, and how; nothing: as its fields of place say.
+    ``in_turn``: of one of anybody whether it is a deed of somebody's turn now, and is offered among these.
     """
 
     key: str
@@ -42,6 +44,13 @@ class Action:
     found_by: str = ""
     begins: str = ""
     meets_at: Callable[[Play, Answers], tuple[str, tuple[tuple[str, str], ...]]] | None = None
+    in_turn: Callable[[Look, str], bool] | None = None
+
+    def offered_at(self, look: Look, actor: str, place: str) -> bool:
+        """Whether it is offered there: among the deeds of a turn, of anybody, or of nobody in particular."""
+        if place != TURN or self.place == TURN or self.in_turn is None:
+            return self.place == place
+        return look.fighting and self.in_turn(look, actor)
 
 
 # Whether it is so of whoever would act, and the sentence that is said if it is not; ``{being}`` is the name.

@@ -337,7 +337,7 @@ def offered(look: Look, actor: str = "", place: str = "", room: str = "") -> tup
     """The actions possible now with their forms, as they stand before anything is answered; what leads stands first."""
     found = []
     for action in look.game.actions.values():
-        if (place and action.place != place) or (room and not action.key.startswith(f"{room}.")):
+        if (place and not action.offered_at(look, actor, place)) or (room and not action.key.startswith(f"{room}.")):
             continue
         if (form := action.form(look, actor, {})) is not None:
             found.append((action, form))

@@ -29,6 +29,6 @@ ACTIONS: tuple[Action, ...] = (
     Action(REROLL_LINES, "Roll again", hoards.reroll, hoards.reroll_form, "table", "refresh", rule="MM-P16"),
     Action(HAND_OUT, "Hand out", handing_out.hand_out, handing_out.form, "table", "people", rule="MM-P11"),
     *lines.ACTIONS,
-    Action(using.USE, "Use a wonder", using.use, using.form, "being", "spark", rule="MM-P16"),
+    Action(using.USE, "Use a wonder", using.use, using.form, "being", "spark", rule="MM-P16", in_turn=using.in_turn),
     secrets.make_known_action(SECRETS, "MM-P16"),
 )  # fmt: skip

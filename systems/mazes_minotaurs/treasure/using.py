@@ -44,8 +44,13 @@ def barred(look: Look, actor: str, item: Item, wonder: Wonder) -> str:
     """Why a wonder cannot be used now; empty if it can."""
     if wonder.daily and item.used_on == day_of_clock(look):
         return f"{item.name} was used today and works again tomorrow."
-    in_turn = not look.fighting or phases.acting(look, actor, phases.COMBAT, phases.LATE) is not None
-    return "" if in_turn or wonder.key in FREE else "It takes the action of a round."
+    free = not look.fighting or in_turn(look, actor) or wonder.key in FREE
+    return "" if free else "It takes the action of a round."
+
+
+def in_turn(look: Look, actor: str) -> bool:
+    """Whether somebody has the action of a round for it now."""
+    return phases.acting(look, actor, phases.COMBAT, phases.LATE) is not None
 
 
 def form(look: Look, actor: str, so_far: Answers) -> Form | None:

@@ -19,6 +19,7 @@ ACTIONS: tuple[Action, ...] = (
     Action(REROLL_LINES, "Roll again", hoards.reroll, rolled_hoards.reroll_form, "table", "refresh"),
     Action(HAND_OUT, "Hand out", handing_out.hand_out, handing_out.form, "table", "people"),
     *lines.ACTIONS,
-    Action(using.USE, "Use a wonder", using.use, using.form, "being", "spark", "Ours", "MG-114"),
+    Action(using.USE, "Use a wonder", using.use, using.form, "being", "spark", "Ours", "MG-114",
+           in_turn=lambda look, actor: actor in look.waiting),
     secrets.make_known_action(SECRETS, "MG-114"),
-)
+)  # fmt: skip

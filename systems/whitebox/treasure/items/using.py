@@ -95,10 +95,15 @@ def form(look: Look, actor: str, so_far: Answers) -> Form | None:
     field, item, entry = item_field(look, found, so_far)
     fields: tuple[Field, ...] = (field,)
     user, blocked = being, limits.why_used_up(look, being, item, entry)
+    label = "Use item" if look.fighting else "Use a magic item"
     left = limits.left_words(look, being, item, entry)
     blocked = blocked or (empty(item, entry) if not entry.powers else "")
     if intelligent_weapons.is_unnamed(item, entry):
-        return Form(USE, "Use a magic item", (field, intelligent_weapons.field(look)), help=_says(look, item, entry))
+        return Form(USE, label, (field, intelligent_weapons.field(look)), help=_says(look, item, entry))
+    if _is_unread(look, being, item, entry):
+        fields += (ToggleField("read", "Read before", "With Read Magic; else it must be in force now", refines=True),)
+        if not so_far.get("read"):
+            blocked = blocked or "A scroll is not read without Read Magic: cast it, or say that it was read before."
     if entry.key == beakers.KEY:
         asked, entry = beakers.potion_field(look, item, so_far)
         fields += (asked,)
@@ -120,13 +125,9 @@ def form(look: Look, actor: str, so_far: Answers) -> Form | None:
             or power_table.why_barred(look, user, work, entry)
             or limits.why_work_used_up(look, being, entry, work)
         )
-    if _is_unread(look, user, item, entry):
-        fields += (ToggleField("read", "Read before", "With Read Magic; else it must be in force now", refines=True),)
-        if not so_far.get("read"):
-            blocked = blocked or "A scroll is not read without Read Magic: cast it, or say that it was read before."
     known = why_unusable(look, being.sheet, item) or (f"{left}. {entry.text}" if left else entry.text)
     help = known if knows(look, item) else UNKNOWN
-    return Form(USE, "Use a magic item", fields, help=help, blocked=blocked)
+    return Form(USE, label, fields, help=help, blocked=blocked)
 
 
 def _says(look: Look, item: Item, entry: MagicItem) -> str:
