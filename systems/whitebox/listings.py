@@ -119,12 +119,14 @@ def _spell_card(one: Spell) -> Card:
     for place in one.lists:
         caster = place.caster.replace("_", "-").capitalize()
         rows.append((f"{caster} {place.level}", f"{place.range.words(1)}, {place.duration.words(1)}"))
-    if len(one.ways) > 1:
-        rows.append(("Cast as", " or ".join([way.name for way in one.ways])))
+    if len(usual := [way.name for way in one.ways if not way.reversed]) > 1:
+        rows.append(("Cast as", " or ".join(usual)))
+    if backward := [way.name for way in one.ways if way.reversed]:
+        alone = ", by Clerics alone" if any([place.caster != "cleric" for place in one.lists]) else ""
+        rows.append(("Reversed", " or ".join(backward) + alone))
     saves = {way.save.outcome for way in one.ways}
     rows += [("Save", " or ".join(sorted(saves)))] if saves != {"none"} else []
-    subtitle = f"Reversed: {one.reversed_name}" if one.reversed_name else "Spell"
-    return Card(one.name, subtitle, (tuple(rows),), one.text, one.rule, "spark",
+    return Card(one.name, "Spell", (tuple(rows),), one.text, one.rule, "spark",
                 desk_only=tuple([label for label, _ in rows[: len(one.lists)]]))  # fmt: skip
 
 

@@ -13,7 +13,7 @@ from systems.common.kernel.play import Play
 from systems.common.kernel.standing import DARK, UNLIT, state_of
 from systems.common.kernel.standing import LIGHT as KIND
 from systems.common.kernel.turns import GOES_OUT, note_darkness
-from systems.common.records.table import PARTY, Being, Effect, altered
+from systems.common.records.table import PARTY, Being, Effect, Until, altered
 from systems.common.records.views import Due
 
 WHAT, WHO = "what", "who"
@@ -25,6 +25,15 @@ def find_dues(look: Look) -> tuple[Due, ...]:
     """Whose light fell with its bearer, and whose is about to go out where another may be lit."""
     found = [*_fallen(look), *_burnt_down(look)] if look.effects() else []
     return (*found, *_gone_dark(look), *_lit_again(look))
+
+
+def kindle(play: Play, being: Being, name: str, until: Until, radius: int) -> str:
+    """A light in somebody's hand; one of the same name that burnt there has had its day.  What is said of that."""
+    old = [one for one in play.effects_on(being.id, KIND) if one.name == name and one.source not in play.table.beings]
+    for one in old:
+        play.remove(one)
+    play.put_on(being.id, name, until, kind=KIND, radius=radius)
+    return " in place of the old one" if old else ""
 
 
 def _gone_dark(look: Look) -> list[Due]:

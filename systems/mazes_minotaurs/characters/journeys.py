@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from systems.common.every_game.lights import kindle
 from systems.common.forms import Answers, Choice, ChoiceField, Form, NumberField, Option, ToggleField
 from systems.common.kernel import turns
 from systems.common.kernel.actions import LIGHT, Action
@@ -10,7 +11,6 @@ from systems.common.kernel.naming import join_names
 from systems.common.kernel.play import Play
 from systems.common.records.table import PARTY, Being, Until
 from systems.common.treasure_kit.piles import take_from_pile
-from systems.mazes_minotaurs.base.arms import LIT
 from systems.mazes_minotaurs.base.loads import encumbered, tell_burden
 from systems.mazes_minotaurs.base.sheet import HeroSheet
 from systems.mazes_minotaurs.base.states import dead
@@ -86,8 +86,9 @@ def light(play: Play, choice: Choice) -> None:
     place = _torch(being)
     if place is not None:
         play.change(being.id, "items", take_from_pile(being.sheet.items, place, 1))
-        play.put_on(being.id, "Torch", Until("lasting", at=HOUR), kind=LIT, radius=TORCH_FEET)
-        play.tell("{being} lights a torch: {feet} ft for an hour.", icon="flame", being=being, feet=TORCH_FEET)
+        instead = kindle(play, being, "Torch", Until("lasting", at=HOUR), TORCH_FEET)
+        play.tell("{being} lights a torch{instead}: {feet} ft for an hour.", icon="flame", being=being, instead=instead,
+                  feet=TORCH_FEET)  # fmt: skip
         tell_burden(play, being)
 
 

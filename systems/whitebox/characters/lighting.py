@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 
+from systems.common.every_game.lights import kindle
 from systems.common.forms import Answers, Choice, ChoiceField, Form, NumberField, Option
 from systems.common.kernel.actions import LIGHT, Action
 from systems.common.kernel.look import Look
@@ -80,9 +81,9 @@ def light(play: Play, choice: Choice) -> None:
     items: tuple[Item, ...] = being.sheet.items
     place = next(n for n, item in enumerate(items) if item.key == fuel and item.carried != "stored")
     play.change(being.id, "items", take_from_pile(items, place, 1))
-    play.put_on(being.id, name, Until("lasting", at=choice.answers["turns"] * TURN), kind="light", radius=feet)
-    play.tell("{being} lights a {name}: {feet} feet, {turns:turn|turns}.", icon="flame", being=being, name=name.lower(),
-              feet=feet, turns=choice.answers["turns"])  # fmt: skip
+    instead = kindle(play, being, name, Until("lasting", at=choice.answers["turns"] * TURN), feet)
+    play.tell("{being} lights a {name}{instead}: {feet} feet, {turns:turn|turns}.", icon="flame", being=being,
+              name=name.lower(), instead=instead, feet=feet, turns=choice.answers["turns"])  # fmt: skip
 
 
 ACTIONS = (Action(LIGHT, "Light a torch or lantern", light, light_form, "being", "torch"),)

@@ -273,6 +273,9 @@ def test_a_torch_burns_for_an_hour():
     late, outcome = do(lit, "clock.pass", amount=1, unit="hour")
     assert not late.effects
     assert "The torch of Pyros goes out." in story(outcome)
+    again, outcome = do(lit, LIGHT, "b1")
+    assert len(again.effects) == 1
+    assert story(outcome) == "Pyros lights a torch in place of the old one: 30 ft for an hour."
     assert GAME.actions[LIGHT].form(look(quiet(hero())), "b1", {}) is None
     hidden = quiet(hero(items=(Item("torch", "Torch"),)), house=ruled(book_gaps=False))
     assert GAME.actions[LIGHT].form(look(hidden), "b1", {}) is None

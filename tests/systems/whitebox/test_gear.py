@@ -291,6 +291,18 @@ def test_a_torch_is_used_up_and_burns_on_the_clock(party: Table) -> None:
 
 
 @pytest.mark.rule("WB-623")
+def test_a_torch_takes_the_place_of_the_one_in_the_same_hand(party: Table) -> None:
+    made, _ = do(party, "characters.light", "b1")
+    later, _ = do(made, "clock.pass", "", amount=5, unit="turn")
+    again, outcome = do(later, "characters.light", "b1")
+    (effect,) = again.effects.values()
+    assert effect.until.at - again.clock.seconds == 3_600
+    assert "Brannoch lights a torch in place of the old one: 20 feet, 6 turns." in story(outcome)
+    _, outcome = do(again, "clock.pass", "", amount=6, unit="turn")
+    assert story(outcome).count("The torch of Brannoch goes out.") == 1
+
+
+@pytest.mark.rule("WB-623")
 def test_a_lantern_burns_a_pint_of_oil_as_long_as_the_referee_says() -> None:
     lantern, oil = Item("lantern", "Lantern"), Item("lamp_oil", "Lamp oil", count=1)
     assert GAME.actions["characters.light"].form(look(quiet(hero(items=(lantern,)))), "b1", {}) is None

@@ -96,8 +96,10 @@ def test_the_card_of_a_spell_says_its_range_for_each_list_and_its_ways():
         for place in one.lists:
             caster = place.caster.replace("_", "-").capitalize()
             assert card[f"{caster} {place.level}"] == f"{place.range.words(1)}, {place.duration.words(1)}"
-        ways = " or ".join([way.name for way in one.ways])
-        assert card.get("Cast as", "") == (ways if len(one.ways) > 1 else "")
+        usual = [way.name for way in one.ways if not way.reversed]
+        assert card.get("Cast as", "") == (" or ".join(usual) if len(usual) > 1 else "")
+        alone = ", by Clerics alone" if {place.caster for place in one.lists} - {"cleric"} else ""
+        assert card.get("Reversed", "") == (f"{one.reversed_name}{alone}" if one.reversed_name else "")
         saves = {way.save.outcome for way in one.ways}
         assert card.get("Save", "") == ("" if saves == {"none"} else " or ".join(sorted(saves)))
 
