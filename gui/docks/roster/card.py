@@ -165,7 +165,8 @@ class RosterCard(Painted):
         room.setRight(spot.left() - 8)
         name = min(words_width(face.name, "body") + 1, int(room.width()))
         write(painter, room, face.name, "body", 400, "ink", LEFT)
-        beside, under = room.adjusted(name + 6, 0, 0, 0), face.summary.subtitle
+        said = [part for part in (face.summary.warns, face.summary.subtitle) if part]
+        beside, under = room.adjusted(name + 6, 0, 0, 0), " · ".join(said)
         size = second_size(under, beside.width())
         write(painter, beside, under, size, 400, "ink_faint", LEFT, part=SECOND)
 
@@ -222,7 +223,8 @@ class RosterCard(Painted):
     def _subtitle(self) -> str:
         """The line under the name; where they stand is said in the tracker too, and what has no room in the tip."""
         summary = self.face.summary
-        return " · ".join([part for part in (summary.subtitle, summary.place, *summary.badges) if part])
+        rest = [one for one in summary.badges if one != summary.warns]
+        return " · ".join([part for part in (summary.warns, summary.subtitle, summary.place, *rest) if part])
 
     def _draw_small(self, painter: QPainter, rect: QRectF) -> None:
         face, summary = self.face, self.face.summary

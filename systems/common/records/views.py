@@ -61,6 +61,7 @@ class Summary:
     plan: str = ""  # what it has said it will do in this round, where that is worth reminding of
     besides: tuple[Shown, ...] = ()  # more of them, for a table of several: what others have in their strip, armor
     place: str = ""  # where it stands in the fight, if that is worth saying: ``At 8 m``
+    warns: str = ""  # of the badges the one that is not cut: what slows or stops it, though nothing else shows that
 
 
 @dataclass(frozen=True, slots=True)

@@ -23,7 +23,7 @@ def summary(look: Look, being: Being) -> Summary:
     """A being for a row, a card, a banner."""
     return Summary(subtitle(look, being), states.state(look, being), tracks(look, being), armor(look, being),
                    strip(look, being), badges(look, being), rises(look, being), plan(look, being),
-                   besides(look, being))  # fmt: skip
+                   besides(look, being), warns=burden(look, being))  # fmt: skip
 
 
 def armor(look: Look, being: Being) -> Shown:
@@ -89,6 +89,11 @@ def rises(look: Look, being: Being) -> str:
     return f"Level {level_at(advancement.points_of(look, sheet))} reached"
 
 
+def burden(look: Look, being: Being) -> str:
+    """That a load slows somebody."""
+    return "Fully encumbered" if encumbered(look, being) and not states.dead(look, being) else ""
+
+
 def badges(look: Look, being: Being) -> tuple[str, ...]:
     """Short words for what the Maze Master should mind."""
     if states.dead(look, being):
@@ -96,7 +101,7 @@ def badges(look: Look, being: Being) -> tuple[str, ...]:
     sheet = being.sheet
     found = [f"Subdual {sheet.subdual}"] if sheet.subdual else []
     found += ["Surprised"] if states.surprised(look, being) else []
-    found += ["Fully encumbered"] if encumbered(look, being) else []
+    found += [word] if (word := burden(look, being)) else []
     if isinstance(sheet, HeroSheet):
         found += ["No Power left"] if magic_of(look, sheet) and sheet.power <= 0 else []
         found += [word] if (word := rises(look, being)) else []

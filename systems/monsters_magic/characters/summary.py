@@ -15,7 +15,8 @@ from systems.monsters_magic.base.sheet import CharacterSheet
 def summary(look: Look, being: Being) -> Summary:
     """A being for a row, a card, a banner."""
     return Summary(subtitle(look, being), states.state(look, being), tracks(look, being), armor(look, being),
-                   strip(look, being), badges(look, being), besides=(armor(look, being),))  # fmt: skip
+                   strip(look, being), badges(look, being), besides=(armor(look, being),),
+                   warns=burden(look, being))  # fmt: skip
 
 
 def armor(look: Look, being: Being) -> Shown:
@@ -51,11 +52,17 @@ def strip(look: Look, being: Being) -> tuple[Shown, ...]:
     return tuple(found)
 
 
+def burden(look: Look, being: Being) -> str:
+    """That somebody hardly moves under a load."""
+    over = isinstance(being.sheet, CharacterSheet) and being.sheet.load == "over"
+    return "Over-encumbered" if over and not states.dead(look, being) else ""
+
+
 def badges(look: Look, being: Being) -> tuple[str, ...]:
     """What weighs on somebody, by its name: ``backstabbed! −4``."""
     if states.dead(look, being):
         return ()
-    found = []
+    found = [word] if (word := burden(look, being)) else []
     for effect in consequences.consequences_on(look, being.id).values():
         penalty = consequences.penalty_of(effect)
         found.append(f"{effect.name} {'−' if penalty < 0 else '+'}{abs(penalty)}")

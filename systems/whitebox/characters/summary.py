@@ -26,7 +26,7 @@ def summary(look: Look, being: Being) -> Summary:
         else Shown("Dice", str(look.figure(being.id, "hit_dice")), "hit_dice"),
     )  # fmt: skip
     return Summary(subtitle(look, being), states.state(look, being), tracks(look, being), armor(look, being), strip,
-                   badges(look, being), rises(look, being))  # fmt: skip
+                   badges(look, being), rises(look, being), warns=burden(look, being))  # fmt: skip
 
 
 def armor(look: Look, being: Being) -> Shown:
@@ -67,12 +67,20 @@ def rises(look: Look, being: Being) -> str:
     return "Level ready" if there and advancement.ready(look, being) else ""
 
 
+def burden(look: Look, being: Being) -> str:
+    """That somebody moves no more, under a load or for anything else."""
+    creature = isinstance(being.sheet, CreatureSheet)
+    if not creature and (states.dead(look, being) or look.value(being.id, "move")):
+        return ""
+    return "Overloaded" if loads.overloaded(look, being) else "" if creature else "Cannot move"
+
+
 def badges(look: Look, being: Being) -> tuple[str, ...]:
     """Short words for what the referee should mind."""
     sheet = being.sheet
     if isinstance(sheet, CreatureSheet):
         found = ["No employer"] if being.kind == "hireling" and sheet.employer not in look.table.beings else []
-        return (*found, "Overloaded") if loads.overloaded(look, being) else tuple(found)
+        return (*found, word) if (word := burden(look, being)) else tuple(found)
     if states.dead(look, being):
         return ()
     found = [word] if (word := rises(look, being)) else []
@@ -80,6 +88,5 @@ def badges(look: Look, being: Being) -> tuple[str, ...]:
     found += [f"Not trained: {item.name}" for item in misfits(look, sheet)]
     if any(classes.row_of(look, sheet).slots) and classes.class_of(look, sheet).spells and not sheet.memory:
         found.append("No spells prepared")
-    if not look.value(being.id, "move"):
-        found.append("Overloaded" if loads.overloaded(look, being) else "Cannot move")
+    found += [word] if (word := burden(look, being)) else []
     return tuple(found)

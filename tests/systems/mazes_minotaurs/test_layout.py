@@ -322,6 +322,7 @@ def test_the_strip_has_four_figures_with_their_working() -> None:
 @pytest.mark.rule("MM-069", "MM-043", "MM-040", "MM-R16")
 def test_badges_say_what_to_mind() -> None:
     assert summary(hero()).badges == ()
+    assert (summary(hero()).warns, summary(hero(encumbered=True)).warns) == ("", "Fully encumbered")
     assert summary(hero(subdual=5, encumbered=True, glory=2000)).badges == (
         "Subdual 5", "Fully encumbered", "Level 3 reached",
     )  # fmt: skip

@@ -233,6 +233,7 @@ def test_magic_armor_weighs_half_or_nothing(house: str, pounds: str) -> None:
 def test_too_much_to_carry_says_so() -> None:
     table = quiet(hero(items=(), gold=3_001))
     assert "Overloaded" in GAME.summary(look(table), table.beings["b1"]).badges
+    assert GAME.summary(look(table), table.beings["b1"]).warns == "Overloaded"
 
 
 def test_a_part_of_a_pile_changes_hands_and_so_do_coins(party: Table) -> None:
