@@ -30,9 +30,9 @@ def find_dues(look: Look) -> tuple[Due, ...]:
 def kindle(play: Play, being: Being, name: str, until: Until, radius: int) -> str:
     """A light in somebody's hand; one of the same name that burnt there has had its day.  What is said of that."""
     old = [one for one in play.effects_on(being.id, KIND) if one.name == name and one.source not in play.table.beings]
+    play.put_on(being.id, name, until, kind=KIND, radius=radius)
     for one in old:
         play.remove(one)
-    play.put_on(being.id, name, until, kind=KIND, radius=radius)
     return " in place of the old one" if old else ""
 
 
