@@ -15,7 +15,8 @@ from models.publishing.kit.foes import kinds_of
 from models.publishing.kit.piece import Source
 from systems.common.every_game.preparing import lacks_throws
 from systems.common.forms import Choice
-from systems.common.kernel.game import START, Game
+from systems.common.kernel.actions import START
+from systems.common.kernel.game import Game
 from systems.common.kernel.look import Look
 from systems.common.records.table import FOES, Encounter, Muster, altered
 from systems.shelf import SHELF
