@@ -169,12 +169,14 @@ def a_fireball(evening: Evening) -> None:
     referee.enter()
     standing = [being.name for being in evening.desk.look.on_side(FOES) if being.sheet.hit_points > 0]
     assert standing.pop() == "Ogre"
-    chosen = window.roll_bar.form.view.answers()["targets"]
+    form = window.tracker.form
+    said = [one.text() for one in form.findChildren(QLabel) if one.isVisible()]
+    assert any(["without Read Magic" in one for one in said]) and not form.go.isEnabled()
+    referee.click(form.view.editor("read").input())
+    chosen = form.view.answers()["targets"]
     assert {evening.desk.look.being(who).name for who in chosen} == {*standing, "Ogre"}, "foes are filled in"
-    evening.press(f"targets={evening.who('Ogre').id}", window.roll_bar.form)
-    assert "Read Magic" in window.roll_bar.says.text() and not window.roll_bar.go.isVisible()
-    referee.click(window.roll_bar.form.view.editor("read").input())
-    evening.press("go", window.roll_bar)
+    click_on(window, referee, evening.who("Ogre").id, CONTROL)  # all but the ogre
+    evening.press("treasure.use_item", form)
     assert evening.asked() == f"Ysolde · Damage: Fireball · {len(standing)} orcs: throw 5d6"
     evening.throw("4 4 4 4 4")
     told = [*log_of(window), *map(str, evening.desk.log(1)[0].story)]

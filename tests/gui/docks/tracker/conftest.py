@@ -34,7 +34,7 @@ def fight(open_desk: OpenDesk, show: Show) -> tuple[Desk, DeskWindow]:
 @pytest.fixture
 def campaigns(tmp_path: Path) -> Iterator[Campaigns]:
     """Campaigns of their own, in which the program throws."""
-    made = Campaigns(tmp_path / "data", hands=PROGRAM, dice=SeededDice(5))
+    made = Campaigns(tmp_path / "data", hands=PROGRAM, dice=SeededDice(2))
     yield made
     made.close()
 

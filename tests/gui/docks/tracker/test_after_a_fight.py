@@ -29,7 +29,7 @@ def test_the_key_of_the_fight_begins_no_other_one_until_something_else_is_done(
     game: Game, open_desk: OpenDesk, show: Callable[..., DeskWindow], referee: Referee
 ) -> None:
     desk = open_desk(game, Hands("table", "table", "program"))
-    lines = tuple([{"entry": one.entry, "count": one.count} for one in muster(game, 2)])
+    lines = tuple([{"entry": one.entry, "count": one.count, "hits": "3 3"} for one in muster(game, 2)])
     must(desk, Choice("encounter.keep", "", {"id": "", "name": "Cellar", "place": "", "note": "", "lines": lines}))
     window = show(desk)
     nobody = window.tracker.nobody
@@ -61,7 +61,7 @@ def test_what_was_prepared_and_is_there_no_longer_keeps_no_key(
     """In a campaign without encounters, and once one is dropped, the key is on what can be seen."""
     game = SHELF[0]
     desk = open_desk(game)
-    lines = tuple([{"entry": one.entry, "count": one.count} for one in muster(game, 2)])
+    lines = tuple([{"entry": one.entry, "count": one.count, "hits": "3 3"} for one in muster(game, 2)])
     for name in ("Cellar", "Attic"):
         must(desk, Choice("encounter.keep", "", {"id": "", "name": name, "place": "", "note": "", "lines": lines}))
     window = show(desk)
