@@ -134,9 +134,12 @@ def a_spell_at_many(tour: Tour) -> None:
     find_action(tour, choice)
     tour.show("palette", "Ctrl+K finds any action, rule, creature, spell, item or character by a few letters.")
     fingers.enter()
-    _aim_at_many(tour, choice)
-    tour.show("many", "The targets are chips; one press takes a whole group.")
-    fingers.press("go")
+    form = window.tracker.form
+    in_turn = form.action == choice.action
+    _aim_at_many(tour, choice, in_turn)
+    tour.show("many", "The reticles are its targets, and Shift+X takes all of a kind." if in_turn
+              else "The targets are chips; one press takes a whole group.")  # fmt: skip
+    fingers.press(form.go if in_turn else "go")
     if window.controller.owed is not None:
         tour.show("many-owed", "One throw for all of them; their saves the program throws.")
     settle_dice(tour)
@@ -264,14 +267,21 @@ def find_action(tour: Tour, choice: Choice) -> None:
     raise CannotPlay(f"Ctrl+K does not find {tour.desk.game.actions[choice.action].label}")
 
 
-def _aim_at_many(tour: Tour, choice: Choice) -> None:
-    """Press a chip for each target that is not taken yet, and the boxes that are ticked."""
-    fingers, view = tour.fingers, tour.window.roll_bar.form.view
+def _aim_at_many(tour: Tour, choice: Choice, in_turn: bool) -> None:
+    """Tick the boxes, and take the targets: in the order of the fight where it is done ``in_turn``, else by a chip for
+    each that is not taken yet."""
+    fingers = tour.fingers
+    view = tour.window.tracker.form.view if in_turn else tour.window.roll_bar.form.view
     for field in view.form.fields:
         if isinstance(field, ToggleField) and choice.answers.get(field.name) and not view.answers()[field.name]:
             fingers.press(view.editor(field.name).input())
     for field in view.form.fields:
-        if isinstance(field, BeingsField):
+        if isinstance(field, BeingsField) and in_turn:
+            press_line(tour, choice.answers[field.name][0])
+            fingers.key(KEY.Key_X, Qt.KeyboardModifier.ShiftModifier)
+            if set(view.answers()[field.name]) != set(choice.answers[field.name]):
+                raise CannotPlay("the spell cannot be aimed at all of a kind")
+        elif isinstance(field, BeingsField):
             wanted = choice.answers[field.name]
             for who in wanted:
                 if who not in view.answers()[field.name]:

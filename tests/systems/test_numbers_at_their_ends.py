@@ -107,5 +107,10 @@ def test_no_row_of_boxes_has_more_left_than_it_has_boxes(game: Game) -> None:
                 continue
             with pytest.raises(Refused, match=rf"^{being.name} has at most {track.most} of {track.label}\.$"):
                 resolve(game, table, choice, SeededDice(1))
-            full = Choice("sheet.track", being.id, {"track": track.name, "value": track.most})
-            resolve(game, table, full, SeededDice(1))
+            if track.now != track.most:
+                resolve(
+                    game,
+                    table,
+                    Choice("sheet.track", being.id, {"track": track.name, "value": track.most}),
+                    SeededDice(1),
+                )

@@ -43,7 +43,7 @@ def test_an_encounter_is_rolled_and_kept():
     (kept,) = after.encounters.values()
     assert (kept.name, kept.lines, kept.place) == ("Satyr × 5", (Muster("satyr", 5),), "Woods and valleys")
     assert "70 ft off (d8 2)" in kept.note and not after.fight.turns
-    assert "Load 1.55 against a party of strength 1: deadly. You may roll again." in story(outcome)
+    assert "Load 1.6 against a party of strength 1: deadly. You may roll again." in story(outcome)
     under, told = do(quiet(hero()), ROLL, dice=(5, 6), terrain="labyrinth")
     assert next(iter(under.encounters.values())).name == "Minotaur" and "60 ft off" in story(told), "one die indoors"
 
