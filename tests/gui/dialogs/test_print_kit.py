@@ -26,7 +26,9 @@ LONG = 30_000
 
 
 @pytest.fixture
-def controller(open_desk: OpenDesk) -> DeskController:
+def controller(open_desk: OpenDesk, monkeypatch: pytest.MonkeyPatch) -> DeskController:
+    """A party, and two encounters as older campaigns have them: without hit points."""
+    monkeypatch.setattr("systems.common.every_game.actions.throw_missing", lambda _play, lines: lines)
     at = controller_at(open_desk, SHELF[0], 3)
     row = {"entry": "orc", "count": 4, "hits": "", "locked": False}
     for name in ("The ford", "The mill"):
