@@ -103,7 +103,7 @@ def test_the_card_of_a_creature_has_the_figures_of_the_bestiary():
                 "Danger evasion": "+4", "Mystic fortitude": "+3", "Might score": "18", "Moves": "70 ft",
                 "Number": "1", "Award": "400 Glory", "Treasure": "hoard, in its lair"}  # fmt: skip
     assert {label: minotaur[label] for label in expected} == expected
-    assert minotaur["Load"] == "1.68 × a spearman of level 1"
+    assert minotaur["Load"] == "1.7 × a spearman of level 1"
     skeleton = card("creatures", "sown_skeleton")
     assert skeleton["Defense class"] == "14, without the shield 12"
     assert skeleton["Hits"] == "9, fights to 0"
@@ -117,7 +117,7 @@ def test_the_card_of_a_creature_has_the_figures_of_the_bestiary():
 
 def test_the_listing_of_creatures_sorts_by_figures():
     rows = {row.key: row for row in GAME.listing(HERE, "creatures").rows}
-    assert rows["minotaur"].cells == ("Minotaur", "4", "16", "26", "1.68")
+    assert rows["minotaur"].cells == ("Minotaur", "4", "16", "26", "1.7")
     assert rows["satyr"].order[4] < rows["lion"].order[4] < rows["hydra"].order[4]
     assert {"monster", "large"} <= set(rows["minotaur"].tags)
     assert {"magical", "mindless"} <= set(rows["bronze_bull"].tags)
