@@ -42,13 +42,18 @@ class Whole(QObject):
         self._soon = QTimer(self)
         self._soon.setSingleShot(True)
         self._soon.setInterval(0)
-        self._soon.timeout.connect(self.look)
-        area.verticalScrollBar().valueChanged.connect(lambda _value: self.look())
+        self._soon.timeout.connect(self._look_if_there)
+        area.verticalScrollBar().valueChanged.connect(lambda _value: self._look_if_there())
         self._port.installEventFilter(self)
 
     def look(self) -> None:
         """Cut anew what stands there now."""
         raise NotImplementedError
+
+    def _look_if_there(self) -> None:
+        """An area that goes is scrolled once more after its inside has gone."""
+        if isValid(self._port):
+            self.look()
 
     def look_soon(self) -> None:
         """What stands there is about to be other, or has its place by then."""

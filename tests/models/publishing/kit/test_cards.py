@@ -121,7 +121,8 @@ def test_what_has_boxes_is_not_written_as_a_number_too():
 
 def test_the_ways_of_a_spell_are_named_in_words():
     said = words_of(made(source(SHELF[0]), "spells"))
-    assert "Light or Dark" in said and "Light light" not in said
+    assert "REVERSED Dark, by Clerics alone" in said and "REVERSED Putrefy Food and Drink" in said
+    assert "Light light" not in said
 
 
 def test_without_boxes_there_is_one_card_a_kind():
