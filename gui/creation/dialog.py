@@ -201,6 +201,8 @@ class CreationDialog(FittedDialog):
             if self.controller.waiting.on:
                 self.controller.waiting.settled.connect(self._end_with, Qt.ConnectionType.UniqueConnection)
             return
+        if result is None:  # the campaign is gone: what was begun stays a draft
+            return
         self.drafts.settle()
         if isinstance(result, Done):
             self.done_with.emit(result)

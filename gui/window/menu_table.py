@@ -80,10 +80,10 @@ def fill_menus(window: WindowParts) -> None:
     menus.add(
         "Help",
         Entry("&This panel in the manual", window.explain, "F1", "question", "help.page", False),
-        Entry("&Manual", _asker(window, lambda session: session.manual()), "", "book", "help.manual", False),
+        Entry("&Manual", _asker(window, lambda it: it.manual()), "", "book", "help.manual", False),
         Entry("&Rule of what has the keyboard", window.show_rule, "Ctrl+F1", "scroll", "help.rule", False),
-        Entry("&Keys", _asker(window, lambda session: session.keys()), "Shift+F1", "info", "help.keys", False),
-        Entry("&About Refscreen", _asker(window, lambda session: session.about()), "", "d20", "help.about", False),
+        Entry("&Keys", _asker(window, lambda it: it.keys()), "Shift+F1", "info", "help.keys", False),
+        Entry("&About Refscreen", _asker(window, lambda it: it.about()), "", "d20", "help.about", False),
     )
 
 
@@ -97,57 +97,38 @@ def _campaign_entries(window: WindowParts) -> list[Entry]:
         return do
 
     return [
-        Entry(
-            "&New campaign…",
-            _asker(window, lambda session: session.new_campaign()),
-            "Ctrl+N",
-            "plus",
-            "campaign.new",
-            False,
-        ),
-        Entry(
-            "&Close campaign",
-            _asker(window, lambda session: session.close_campaign()),
-            "Ctrl+W",
-            "door",
-            "campaign.close",
-        ),
+        Entry("&New campaign…", _asker(window, lambda it: it.new_campaign()), "Ctrl+N", "plus", "campaign.new", False),
+        Entry("&Close campaign", _asker(window, lambda it: it.close_campaign()), "Ctrl+W", "door", "campaign.close"),
         LINE,
         Entry("&Save the encounter", _saver(window), "Ctrl+S", "check", "encounter.save"),
         Entry("How man&y? What if?…", _weigher(window), "", "question", "encounter.ask"),
-        Entry("&House rules…", _asker(window, lambda session: session.house_rules()), "", "gear", "campaign.house"),
-        Entry("&Own entries…", _asker(window, lambda session: session.own_entries()), "Ctrl+E", "book", "campaign.own"),
+        Entry("&House rules…", _asker(window, lambda it: it.house_rules()), "", "gear", "campaign.house"),
+        Entry("&Own entries…", _asker(window, lambda it: it.own_entries()), "Ctrl+E", "book", "campaign.own"),
         Entry(
             "Bring in creatures an&d tables…",
-            _asker(window, lambda session: session.stat_blocks()),
+            _asker(window, lambda it: it.stat_blocks()),
             "Ctrl+B",
             "scroll",
             "campaign.blocks",
         ),
-        Entry("Pr&int…", _asker(window, lambda session: session.print_kit()), "Ctrl+P", "print", "campaign.print"),
-        Entry(
-            "Print the repor&t…", _asker(window, lambda session: session.print_report()), "", "print", "campaign.report"
-        ),
+        Entry("Pr&int…", _asker(window, lambda it: it.print_kit()), "Ctrl+P", "print", "campaign.print"),
+        Entry("Print the repor&t…", _asker(window, lambda it: it.print_report()), "", "print", "campaign.report"),
         Entry(
             "&Export sheets…",
-            _asker(window, lambda session: session.export_sheets()),
+            _asker(window, lambda it: it.export_sheets()),
             "Ctrl+Shift+P",
             "export",
             "campaign.export",
         ),
-        Entry(
-            "Brin&g in a sheet…", _asker(window, lambda session: session.bring_sheet()), "", "person", "campaign.bring"
-        ),
+        Entry("Brin&g in a sheet…", _asker(window, lambda it: it.bring_sheet()), "", "person", "campaign.bring"),
         LINE,
-        Entry(
-            "Ren&ame the campaign…", _asker(window, lambda session: session.rename()), "", "pencil", "campaign.rename"
-        ),
+        Entry("Ren&ame the campaign…", _asker(window, lambda it: it.rename()), "", "pencil", "campaign.rename"),
         Entry("Save a copy else&where…", with_file("elsewhere"), "", "save", "campaign.elsewhere"),
         Entry("&Bring back a copy…", with_file("restore"), "", "folder", "campaign.restore"),
         LINE,
         Entry(
             "&Preferences…",
-            _asker(window, lambda session: session.preferences()),
+            _asker(window, lambda it: it.preferences()),
             "Ctrl+,",
             "gear",
             "campaign.preferences",

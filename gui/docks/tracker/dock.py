@@ -288,9 +288,10 @@ class Tracker(Dock):
 
     def _again_key(self) -> str:
         """The action that rolls the order again, where the game has one and it is possible."""
-        action = self.desk.game.actions.get(ORDER_AGAIN) if self.desk is not None else None
-        possible = action is not None and self.desk is not None and action.form(self.desk.look, "", {}) is not None
-        return ORDER_AGAIN if possible else ""
+        if self.desk is None:
+            return ""
+        action = self.desk.game.actions.get(ORDER_AGAIN)
+        return ORDER_AGAIN if action is not None and action.form(self.desk.look, "", {}) is not None else ""
 
     def _hits_typed(self, being: str, typed: Typed) -> None:
         if self.desk is None:

@@ -47,3 +47,12 @@ def test_it_waits_like_all_else_and_the_dialog_goes_once_it_is_kept(
     qtbot.waitUntil(lambda: not controller.waiting.on)
     assert not dialog.isVisible()
     assert [being.name for being in desk.look.on_side(PARTY)] == ["Wulf"] and len(desk.log()) == 1
+
+
+def test_without_a_campaign_what_was_begun_is_no_character_and_stays(qtbot: Any, open_desk: OpenDesk) -> None:
+    controller = controller_at(open_desk)
+    dialog = CreationDialog(controller, Choice(CREATE), dice=SeededDice(5))
+    shown(qtbot, dialog, 1024, 640)
+    named(qtbot, dialog)
+    dialog._end_with(None)
+    assert dialog.isVisible()
