@@ -51,7 +51,12 @@ class LogView(QListView):
         self.setResizeMode(QListView.ResizeMode.Adjust)
         self.setUniformItemSizes(False)
         self._cover = TopCover(self)
-        WholeRows(self, is_head=lambda index: not index.data(LINE).entry)
+        WholeRows(self, is_head=lambda index: not index.data(LINE).entry, ends=self._ends_of_lines)
+
+    def _ends_of_lines(self, index: QModelIndex) -> tuple[int, ...]:
+        """How far down in an entry each line of its sentence ends; nothing of a head."""
+        line = index.data(LINE)
+        return self.painter_of_lines.ends_of(line) if line.entry else ()
 
     def show_entry(self, entry: int) -> bool:
         """Bring this deed into view and stand on it; says whether it is there."""
@@ -234,7 +239,7 @@ class LogDelegate(QStyledItemDelegate):
         for width, draw in reversed(marks):
             draw(painter, QRectF(right - width, top, width, theme.px("chip")))
             right -= width + 4
-        room = self._whole() - (INDENT if line.below else 0) if below else self._room(line)
+        room = self._room_of_words(line)
         words = QRectF(inner.left() + side + GAP, inner.top(), room, inner.height())
         single = _words_high(line.words, room) <= ceil(theme.metrics("small").lineSpacing())  # as the layout breaks it
         if single:
@@ -249,9 +254,18 @@ class LogDelegate(QStyledItemDelegate):
         option.setWrapMode(WRAP)
         painter.drawText(words, keep_units(line.words), option)
 
+    def ends_of(self, line: LogLine) -> tuple[int, ...]:
+        """How far below the top of a line each line of its words ends, as they wrap."""
+        room = self._room_of_words(line)
+        apart = theme.metrics("small").lineSpacing()
+        return tuple([3 + ceil(n * apart) for n in range(1, len(lines_of(line.words, max(40, room), "small")) + 1)])
+
     def _whole(self) -> int:
         """The room for a sentence with nothing beside it."""
         return round(self.width - 2 * PAD - 2 * theme.px("icon") - GAP - 4)
+
+    def _room_of_words(self, line: LogLine) -> int:
+        return self._whole() - (INDENT if line.below else 0) if self._stands_below(line) else self._room(line)
 
     def _room(self, line: LogLine) -> int:
         marks = sum(width + 4 for width, _ in self._marks(line))

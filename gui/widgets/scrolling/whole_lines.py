@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from weakref import WeakKeyDictionary, WeakSet
 
 from PySide6.QtCore import QEvent, QModelIndex, QObject, QPoint, QRect, QTimer, Signal
@@ -24,6 +24,7 @@ from shiboken6 import isValid
 ANYWHERE = QRect(0, 0, 1000, 1000)  # to be measured in
 SLACK = 1  # px of a line that nobody misses
 MOST = 0.5  # of the height of an area may be left empty at its foot
+LEAST_OF_ROW = 2  # lines of a row that wraps: fewer say too little to be seen without the rest
 WHOLE = (QAbstractButton, QAbstractSpinBox, QComboBox, QTabBar, QLabel)  # lines by themselves, whatever is in them
 STACKED = (QEvent.Type.LayoutRequest, QEvent.Type.Resize, QEvent.Type.Show)
 PLACED = (QEvent.Type.Move, QEvent.Type.Resize, QEvent.Type.Show, QEvent.Type.Hide)
@@ -202,7 +203,8 @@ def _says(widget: QWidget) -> bool:
 
 class WholeRows(Whole):
     """The same for a list: its rows are its lines.  ``top``: nothing of a row that ends at its top is seen, either; a
-    row that ``is_head`` is seen with the one below it, or not at all."""
+    row that ``is_head`` is seen with the one below it, or not at all.  ``ends``: how far down in a row each of its lines
+    ends, where its words wrap; of a row with many some are seen, if two have room."""
 
     # How far down the rows end that are seen, −1: none is cut off; and how far down anything is seen.
     cut_at = Signal(int, int)
@@ -212,9 +214,10 @@ class WholeRows(Whole):
         view: QAbstractItemView,
         top: bool = False,
         is_head: Callable[[QModelIndex], bool] = lambda _index: False,
+        ends: Callable[[QModelIndex], Sequence[int]] = lambda _index: (),
     ) -> None:
         super().__init__(view)
-        self._view, self._top, self._is_head = view, top, is_head
+        self._view, self._top, self._is_head, self._ends = view, top, is_head, ends
         view.verticalScrollBar().rangeChanged.connect(lambda _least, _most: self.look_soon())
 
     def look(self) -> None:
@@ -233,6 +236,9 @@ class WholeRows(Whole):
     def _foot(self, last: QModelIndex, high: int) -> int:
         """Where the rows end that are seen, by the last of which anything has room; −1: with the list itself."""
         place = self._view.visualRect(last)
+        fitting = [end for end in self._ends(last) if place.top() + end <= high] if last.isValid() else []
+        if place.bottom() >= high + SLACK and len(fitting) >= LEAST_OF_ROW:
+            return place.top() + fitting[-1]
         begins = [place.top()] if last.isValid() and place.bottom() >= high + SLACK else []
         head = last.siblingAtRow(last.row() - 1) if begins else last
         if head.isValid() and self._is_head(head):

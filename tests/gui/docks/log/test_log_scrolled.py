@@ -8,6 +8,7 @@ from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QApplication
 
 from gui.docks.log.dock import PAGE
+from gui.theme import theme
 from gui.window.desk_window import DeskWindow
 from models.desk.desk import Desk
 from systems.common.forms import Choice
@@ -93,3 +94,22 @@ def test_no_head_is_the_last_that_is_seen(open_desk: OpenDesk, show: Show) -> No
         foot = port.height() if port.mask().isEmpty() else port.mask().boundingRect().bottom() + 1
         whole = [n for n in range(len(log.log.lines)) if log.visualRect(log.log.index(n)).bottom() < foot]
         assert log.log.lines[whole[-1]].entry, f"{high} px"
+
+
+def test_of_a_long_deed_at_the_foot_the_lines_that_fit_are_seen(open_desk: OpenDesk, show: Show) -> None:
+    desk = open_desk(TOY)
+    window = show(desk)
+    for number in range(3):
+        throw_dice(desk, f"Throw {number}: the wind turns and the ferry drifts off, down the long river")
+    log = window.log.view
+    log.setFixedWidth(180)
+    settle()
+    apart = theme.metrics("small").lineSpacing()
+    around = log.height() - log.viewport().height()
+    head = log.visualRect(log.log.index(0)).bottom()
+    for high in range(head + 60, head + 60 + log.visualRect(log.log.index(1)).height()):
+        log.setFixedHeight(high + around)
+        settle()
+        mask = log.viewport().mask()
+        seen = mask.boundingRect().bottom() + 1 if not mask.isEmpty() else high
+        assert high - seen < 2 * apart + 12, f"{high - seen} px of nothing at {high} px"
