@@ -12,7 +12,7 @@ from PySide6.QtWidgets import QStatusBar
 from gui.widgets.arranging import fix_size, mark, row
 from gui.widgets.icon import Icon
 from gui.widgets.words import Elided, elided_label, plain_tip, text
-from systems.common.encounter_kit.starting import prepared_for
+from systems.common.every_game.preparing import prepared_for
 from systems.common.forms import ShownField
 from systems.common.kernel.look import Look
 from systems.common.records.table import Encounter

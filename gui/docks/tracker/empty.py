@@ -12,6 +12,7 @@ from gui.theme import theme
 from gui.theme.places import COMPACT
 from gui.viewmodel.choices import with_musters
 from gui.viewmodel.encounter_draft import line_words
+from gui.viewmodel.effect_times import day_words
 from gui.widgets.arranging import col, fill, on_restyle, row
 from gui.widgets.buttons import FILLED_KEY, Button, button
 from gui.widgets.empty import empty
@@ -39,7 +40,8 @@ NO_PARTY = "Roll a party or make a character first; then type who stands in thei
 
 
 def encounter_words(look: Look, encounter: Encounter) -> str:
-    """What waits in an encounter, and how: ``Orc × 6, Ogre · the ford · Distance 40 m · Light: Dark``."""
+    """What waits in an encounter, and how: ``Orc × 6, Ogre · the ford · Distance 40 m · Light: Dark``; that it has been
+    fought comes first."""
     parts = [
         f"{line_words(look, line)} × {line.count}" if line.count > 1 else line_words(look, line)
         for line in encounter.lines
@@ -47,7 +49,8 @@ def encounter_words(look: Look, encounter: Encounter) -> str:
     start = look.game.actions.get(START)
     form = start.form(look, "", {"name": encounter.name}) if start is not None and encounter.how else None
     how = approach.describe_approach(form, encounter.how) if form is not None else []
-    return " · ".join(part for part in (", ".join(parts) or "nobody yet", encounter.place, *how) if part)
+    fought = f"fought on {day_words(encounter.fought).lower()}" if encounter.fought else ""
+    return " · ".join(part for part in (fought, ", ".join(parts) or "nobody yet", encounter.place, *how) if part)
 
 
 KEYS: tuple[KeyLine, ...] = ((("A",), "Add a combatant"), (("Return",), "Start the fight with whoever is typed"))
@@ -122,7 +125,7 @@ class NoFight(QFrame):
         example = example_of(look)
         self.quick.setPlaceholderText(example)
         self.quick.setAccessibleName(f"Who stands in the way, such as {example}")
-        encounters = list(look.table.encounters.values())
+        encounters = sorted(look.table.encounters.values(), key=lambda one: one.fought)  # those to come first
         said = [(encounter, encounter_words(look, encounter)) for encounter in encounters]
         if said != self._said:  # a line that stands stays under the mouse
             self._said = said
@@ -209,7 +212,7 @@ class NoFight(QFrame):
         name = elided_label(encounter.name, "worldrow")
         go = button("Start", press=lambda: self._begin(encounter.lines, encounter.name, encounter.how))
         be_entry(go).setObjectName(f"start {encounter.id}")
-        go.setProperty("starts", True)
+        go.setProperty("starts", "again" if encounter.fought else "first")
         go.setAccessibleName(f"Start {encounter.name}")
         go.setEnabled(bool(encounter.lines))
         look_at = button("", None, "pencil", tip="Open it in the encounter builder",
@@ -228,9 +231,9 @@ class NoFight(QFrame):
         return [one for line in lines for one in line.findChildren(Button) if one.property("starts")]
 
     def _say_key(self) -> None:
-        """The first that can be started has the key while it is the filled one; all are as wide as it is then."""
+        """The next that can be started has the key while it is the filled one; all are as wide as it is then."""
         starts = self._starts()
-        for one in [one for one in starts if one.isEnabled()][:1]:
+        for one in _to_come(starts)[:1]:
             name = one.accessibleName()
             one.show_words("Start", FILLED_KEY)
             one.setAccessibleName(name)
@@ -254,19 +257,20 @@ class NoFight(QFrame):
         self._fill_button()
 
     def _fill_button(self) -> None:
-        """What Ctrl+Enter does here: a party while there is none, then the fight that is typed, else the first one
-        that is prepared.
+        """What Ctrl+Enter does here: a party while there is none, then the fight that is typed, else the first of those
+        prepared that has not been fought yet.
 
         Right after a fight or another deed that the same key did, one too many begins no other: it asks who.
         """
-        prepared = [one for one in self._starts() if one.isEnabled()]
+        starts = self._starts()
+        to_come = _to_come(starts)
         typed = bool(self.quick.text().strip())
         just_done = self._has_just_fought() or (self._look is not None and self._look.table == self._pressed)
-        meant = self.go if typed or not prepared or just_done else prepared[0]
+        meant = self.go if typed or not to_come or just_done else to_come[0]
         if self._lacks_party() and not typed:
             meant = self.party
         filled = meant if self.controller.owed is None else None
-        for one in (self.party, self.go, *prepared):
+        for one in (self.party, self.go, *starts):
             one.show_kind("primary" if one is filled else None)
 
     def hold_back(self, table: Table) -> None:
@@ -288,3 +292,8 @@ class NoFight(QFrame):
         """Whether nobody is in the party yet, in a game in which one can be rolled up."""
         look = self._look
         return look is not None and not look.on_side(PARTY) and PARTY_OF in look.game.actions
+
+
+def _to_come(starts: list[Button]) -> list[Button]:
+    """Those of what can be started that have not been fought yet."""
+    return [one for one in starts if one.isEnabled() and one.property("starts") == "first"]

@@ -21,7 +21,7 @@ from models.publishing.kit.piece import Document, NothingToPrint, Piece, Source,
 from models.publishing.kit.tents import figures_of
 from models.publishing.room import count_lines, on_paper
 from systems.common.encounter_kit.joining import together_words
-from systems.common.encounter_kit.starting import prepared_for
+from systems.common.every_game.preparing import prepared_for
 from systems.common.forms import Answers, ChoicesField, Form, Option, ToggleField
 from systems.common.kernel.actions import START
 from systems.common.kernel.look import Look

@@ -169,7 +169,8 @@ def _keep_encounter(play: Play, choice: Choice) -> None:
     for line in lines:
         play.entry("creatures", line.entry)  # refuses what there is not
     lines = throw_missing(play, lines)
-    play.exchange(before, Encounter(id_, name, lines, answers["place"], answers["note"], how))
+    fought = before.fought if before and before.lines == lines else 0  # others wait there now
+    play.exchange(before, Encounter(id_, name, lines, answers["place"], answers["note"], how, fought))
     play.tell("Encounter “{name}” saved.", icon="save", name=name)
 
 

@@ -1,9 +1,11 @@
-"""An encounter as it is prepared: what its bodies have to lose is thrown once, as it is put down, and stays."""
+"""An encounter as it is prepared: what its bodies have to lose is thrown once, as it is put down, and stays; which one
+is being fought, and that it has been."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Collection, Iterable, Mapping
 
+from systems.common.forms import Answers
 from systems.common.kernel.look import Look
 from systems.common.kernel.play import Play
 from systems.common.kernel.tape import Refused
@@ -32,6 +34,30 @@ def throw_missing(play: Play, lines: Iterable[Muster]) -> tuple[Muster, ...]:
 def lacks_throws(look: Look, line: Muster) -> bool:
     """Whether hit points of some of its bodies are still to be thrown."""
     return len(line.hits) < line.count and look.game.muster_line(look, line).hits is None
+
+
+def prepared_for(look: Look) -> Encounter | None:
+    """The prepared encounter that is being fought."""
+    there = {being.entry for being in look.everyone()}
+    return _called(look, look.fight.name, there) if look.fighting else None
+
+
+def prepared_as(look: Look, so_far: Answers) -> Encounter | None:
+    """The prepared encounter that these answers to the form of a start would begin."""
+    rows = [row for row in so_far.get("lines") or () if isinstance(row, Mapping)]
+    return _called(look, so_far.get("name"), {str(row.get("entry")) for row in rows})
+
+
+def _called(look: Look, name: object, creatures: Collection[str]) -> Encounter | None:
+    """The one of this name; of several that with most of these creatures."""
+    called = [one for one in look.table.encounters.values() if name and one.name == name]
+    return max(called, key=lambda one: len({line.entry for line in one.lines} & {*creatures}), default=None)
+
+
+def mark_fought(play: Play) -> None:
+    """The prepared encounter that is being fought has been so from now on."""
+    if (kept := prepared_for(play)) is not None:
+        play.exchange(kept, altered(kept, fought=play.clock.seconds))
 
 
 def _thrown(play: Play, line: Muster) -> Muster:

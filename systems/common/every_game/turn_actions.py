@@ -6,6 +6,7 @@ from typing import Any
 
 from systems.common.every_game import lights, reminders
 from systems.common.every_game.acting_again import ACTING_AGAIN
+from systems.common.every_game.preparing import mark_fought
 from systems.common.forms import Answers, Choice, ChoiceField, Form, Option
 from systems.common.kernel import turns, upcoming
 from systems.common.kernel.actions import (
@@ -164,6 +165,7 @@ def _end(play: Play, choice: Choice) -> None:
         _give_way(play, choice.answers[HOW], foes)
     hoards = frozenset(play.table.hoards)
     play.game.fight_ends(play)
+    mark_fought(play)
     turns.end_fight(play)
     turns.pass_time(play, seconds)
     reminders.remember_spoils(play, hoards)

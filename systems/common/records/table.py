@@ -140,6 +140,7 @@ class Encounter:
     place: str = ""
     note: str = ""
     how: tuple[tuple[str, str], ...] = ()  # how it is met, as ``approach.py`` writes it; empty: as is usual
+    fought: int = 0  # on the clock, when the fight over it was over; 0: it is still to come
 
 
 @dataclass(frozen=True, slots=True)

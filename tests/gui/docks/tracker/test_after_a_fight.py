@@ -6,16 +6,17 @@ from collections.abc import Callable
 
 import pytest
 from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QApplication
+from PySide6.QtWidgets import QApplication, QLabel
 from pytestqt.qtbot import QtBot
 
+from gui.viewmodel.choices import with_musters
 from gui.widgets.buttons import Button
 from gui.window.desk_window import DeskWindow
 from gui.window.keys import filled_button
 from models.desk.hands import Hands
 from systems.common.every_game.turn_actions import FLEE
 from systems.common.forms import Choice
-from systems.common.kernel.actions import END_FIGHT
+from systems.common.kernel.actions import END_FIGHT, START
 from systems.common.kernel.game import Game
 from systems.shelf import SHELF
 from tests.gui.conftest import OpenDesk, Referee, must, muster, start_fight
@@ -53,6 +54,44 @@ def test_the_key_of_the_fight_begins_no_other_one_until_something_else_is_done(
         assert nobody.accessibleName() == "Nobody is fighting"
         assert desk.undo()
         assert filled_button(window) is nobody.go and nobody.accessibleName() == "Nobody is fighting any more"
+
+
+def words_of_prepared(window: DeskWindow) -> tuple[list[str], list[str]]:
+    """The name of each encounter that can be started, and what is said of it."""
+    layout = window.tracker.nobody.prepared.layout()
+    assert layout is not None
+    lines = [layout.itemAt(n).widget() for n in range(layout.count())]  # type: ignore[union-attr]
+    labels = [[one for one in line.findChildren(QLabel) if one.text()] for line in lines]
+    names = [next(one for one in of if one.property("role") == "worldrow") for of in labels]
+    return [one.text() for one in names], [of[of.index(name) + 1].text() for of, name in zip(labels, names, strict=True)]
+
+
+@pytest.mark.parametrize("game", SHELF, ids=lambda game: game.key)
+def test_what_has_been_fought_says_so_and_gives_way_to_what_is_to_come(
+    game: Game, open_desk: OpenDesk, show: Callable[..., DeskWindow]
+) -> None:
+    desk = open_desk(game, Hands("program", "program", "program"))
+    kept = {"place": "", "note": ""}
+    lines = tuple([{"entry": one.entry, "count": one.count, "hits": "3 3"} for one in muster(game, 2)])
+    for name in ("Cellar", "Attic"):
+        must(desk, Choice("encounter.keep", "", {"id": "", "name": name, **kept, "lines": lines}))
+    window = show(desk)
+    look = desk.look
+    cellar, attic = look.table.encounters.values()
+    start = with_musters(look, START, cellar.lines, title=cellar.name)
+    assert start is not None
+    must(desk, start)
+    must(desk, Choice(END_FIGHT, "", {"how": FLEE}))
+    must(desk, Choice("note.write", "", NOTE))
+    window.tracker.setFocus()
+    QApplication.processEvents()
+    filled = filled_button(window)
+    assert filled is not None and filled.objectName() == f"start {attic.id}"
+    names, said = words_of_prepared(window)
+    assert names == ["Attic", "Cellar"] and [one.startswith("fought on day 1 · ") for one in said] == [False, True]
+    lines = tuple([{**line, "hits": "4 4"} for line in lines])
+    must(desk, Choice("encounter.keep", "", {"id": cellar.id, "name": "Cellar", **kept, "lines": lines}))
+    assert not any(one.fought for one in desk.table.encounters.values()), "others wait there now"
 
 
 def test_what_was_prepared_and_is_there_no_longer_keeps_no_key(

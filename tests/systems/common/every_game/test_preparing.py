@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from systems.common.encounter_kit.starting import prepared_as, prepared_for
+from systems.common.every_game.preparing import prepared_as, prepared_for
 from systems.common.kernel.actions import START
 from systems.common.kernel.game import Game
 from systems.common.kernel.look import Look
