@@ -74,6 +74,7 @@ def dice_typed(text: str, request: RollRequest) -> tuple[int, ...]:
     """The faces typed so far, or the sum alone after an equals sign; ``BadFaces`` with a sentence."""
     said = _as_sum(text, request)
     if not said.startswith(SUM):
+        _refuse_either(said, request)
         if rolls_over(request) and request.sides <= SPLIT_UP_TO:  # 3315 are two throws, as 33 15 are
             first, *others = said.split() or [""]
             said = " ".join([*(first if first.isdecimal() else [first]), *others])
@@ -93,6 +94,17 @@ def dice_typed(text: str, request: RollRequest) -> tuple[int, ...]:
     if len(numbers) == wanted and (problem := request.problem(numbers)):
         raise BadFaces(problem)
     return numbers
+
+
+def _refuse_either(text: str, request: RollRequest) -> None:
+    """A first word of several digits, shorter than the throw, with another behind it: ``13 5`` of 3d6 may be their sum
+    and a die of the next throw, or three faces."""
+    first, *others = text.split() or [""]
+    if not others or not first.isdecimal() or not 1 < len(first) < request.count or rolls_over(request):
+        return
+    if request.sides <= SPLIT_UP_TO and takes_sum(request) and not request.problem((int(first),)):
+        each = " ".join(first)
+        raise BadFaces(f"{first} may be two faces of {request.dice} or their sum: type {each}, or ={first} alone.")
 
 
 def _sum_asked(request: RollRequest, alone: bool = True) -> str:
@@ -123,6 +135,7 @@ def part_typed(text: str, request: RollRequest, next_after: Callable[[tuple[int,
     """What is typed, with dice of one digit that are run together parted beyond what this throw takes, too: ``6652`` is
     ``6 6 5 2`` where a d2 follows on 3d6; and what is thrown ``next_after`` this throw, once it is whole.  ``BadFaces``
     where it is not certain how it is meant."""
+    _refuse_either(text, request)
     own, over, more = _run_on(text, request)
     if not over and not (own and any([len(word) > 1 for word in more])):
         faces = own_dice(text, request)

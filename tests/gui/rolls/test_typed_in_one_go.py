@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from gui.viewmodel.roll_words import BadFaces, Rolls
-from gui.viewmodel.typed_dice import part_typed
+from gui.viewmodel.typed_dice import dice_typed, part_typed
 from gui.window.desk_window import DeskWindow
 from models.desk.desk import Desk
 from systems.common.kernel.tape import FACES, TOTAL, Need, Reading, RollRequest
@@ -32,6 +32,20 @@ def test_digits_beyond_a_throw_go_to_the_next(text: str, request_: RollRequest, 
     asked = []
     assert part_typed(text, request_, lambda faces: asked.append(faces) or follows)[0] == said
     assert all(len(faces) == request_.count for faces in asked) or text.startswith("=")
+
+
+@pytest.mark.parametrize("text", ["13 5", "13 5 2", "13 55", "11 4"])
+def test_a_sum_with_a_die_behind_it_is_not_read_as_faces(text: str) -> None:
+    said = f"{text[:2]} may be two faces of 3d6 or their sum: type {text[0]} {text[1]}, or ={text[:2]} alone."
+    for read in (
+        lambda: part_typed(text, ATTACK, lambda _faces: (COIN,)),
+        lambda: dice_typed(text, ATTACK),
+    ):
+        with pytest.raises(BadFaces) as refused:
+            read()
+        assert str(refused.value) == said
+    assert dice_typed("1 3 5", ATTACK) == dice_typed("135", ATTACK) == (1, 3, 5)
+    assert dice_typed("66 5", ATTACK) == (6, 6, 5), "nothing comes to 66"
 
 
 @pytest.mark.parametrize(("text", "follows", "sentence"), [
