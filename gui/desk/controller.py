@@ -20,6 +20,7 @@ from gui.viewmodel.effect_times import choice_to_spend_turn
 from gui.viewmodel.roll_words import owed_head, put_off_head
 from gui.viewmodel.turn_words import decides_now
 from models.desk.results import Done, Kind, Owed, Refusal, Result, WhatChanged
+from models.desk.taken_up import tape_taken_up
 from models.storage.data_error import BusyError
 from systems.common.forms import Answers, Choice
 from systems.common.kernel.actions import DONE, NEXT_TURN, REPEAT, SKIP_TURN
@@ -140,7 +141,8 @@ class DeskController(QObject):
         self.aside_changed.emit()
 
     def take_up(self, owed: Owed) -> None:
-        """Go on with what was put off.  If the table has changed since, its dice are thrown anew."""
+        """Go on with what was put off.  If the table has changed since, dice and answers stand as far as the rules ask
+        for the same."""
         if not any(one is owed for one in self.aside) or self.desk is None:
             return
         if self.waiting.on:
@@ -153,7 +155,7 @@ class DeskController(QObject):
         if put.stood == self._stands:
             self._owe(owed)
             return
-        self._settle(self.desk.perform(owed.choice))
+        self._settle(self.desk.perform(owed.choice, tape_taken_up(self.desk.game, self.desk.table, owed)))
 
     def put_off_words(self, owed: Owed) -> str:
         """What was put off, as it was asked then: whom it is done to cannot be read off what is possible no more."""

@@ -1,4 +1,4 @@
-"""The preferences of the program: every change counts at once and is kept by itself."""
+"""The preferences of the program: every change counts after a pause in typing, and is kept by itself."""
 
 from __future__ import annotations
 
@@ -6,12 +6,11 @@ from dataclasses import replace
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from PySide6.QtCore import Signal
-from PySide6.QtWidgets import QFileDialog, QWidget
+from PySide6.QtCore import QTimer, Signal
+from PySide6.QtWidgets import QApplication, QFileDialog, QWidget
 
 from gui.dialogs.dialog import Dialog
 from gui.forms.form_view import FormView
-from gui.widgets.arranging import row
 from gui.widgets.buttons import button
 from systems.common.forms import Form
 
@@ -34,7 +33,10 @@ class Preferences(Dialog):
         self.view = FormView("lines")
         self.view.show_form(Form("preferences", "Preferences", SETTINGS), None, settings.values())
         self.browse = button("Browse…", None, "folder", tip="Where sheets are written", press=self._browse)
-        self.fill(self.view, row(self.browse, None), None)
+        self.view.editor("sheets_folder").line.addWidget(self.browse)
+        self.fill(self.view, None)
+        self._tell_soon = QTimer(self, singleShot=True, interval=QApplication.keyboardInputInterval())
+        self._tell_soon.timeout.connect(lambda: self.changed.emit(self.settings))
         self.view.edited.connect(self._on_edited)
         self.complain(" ".join(settings.problems))
         self.view.take_focus()
@@ -58,4 +60,11 @@ class Preferences(Dialog):
             self.complain("")
         except DataError as error:
             self.complain(error.sentence)
-        self.changed.emit(self.settings)
+        # A window that takes another look now would tear what is being typed, such as 150, into a letter at a time.
+        self._tell_soon.start()
+
+    def done(self, result: int) -> None:
+        if self._tell_soon.isActive():
+            self._tell_soon.stop()
+            self.changed.emit(self.settings)
+        super().done(result)

@@ -120,10 +120,22 @@ def _unrule_quietly(play: Play, being: str, name: str) -> bool:
 
 def _rename(play: Play, choice: Choice) -> None:
     being, name = play.being(choice.actor), choice.answers["name"].strip()
-    play.exchange(being, altered(being, name=name, player=choice.answers["player"].strip()))
+    player = choice.answers.get("player", being.player).strip()
+    play.exchange(being, altered(being, name=name, player=player))
     if name != being.name:
         _name_on(play, being, name)
         play.tell("{before} is now called {after}.", icon="pencil", before=being.name, after=name)
+
+
+def _rename_form(look: Look, actor: str, so_far: Answers) -> Form | None:
+    being = look.find(actor)
+    if being is None:
+        return None
+    # A creature of the referee's has no player, unless somebody says so.
+    played = being.player or being.side == PARTY or not being.entry or "player" in so_far
+    return Form(NAME_BEING, "Rename", (
+        TextField("name", "Name", required=True), *([TextField("player", "Player")] if played else []),
+    ))  # fmt: skip
 
 
 def _name_on(play: Play, being: Being, name: str) -> None:
@@ -176,6 +188,7 @@ def _hide(play: Play, choice: Choice) -> None:
 
 def _remove(play: Play, choice: Choice) -> None:
     being = play.being(choice.actor)
+    out_of = "the fight" if play.fighting and being.side == FOES else "the campaign"
     play.game.being_leaves(play, being, for_good=True)
     for effect in play.effects_on(being.id):
         play.remove(effect)
@@ -191,7 +204,7 @@ def _remove(play: Play, choice: Choice) -> None:
         turns.end_fight(play)
     else:
         play.exchange(play.fight, left)
-    play.tell("{being} is taken out of the campaign.", icon="trash", being=being)
+    play.tell("{being} is taken out of {what}.", icon="trash", being=being, what=out_of)
 
 
 def _put_effect(play: Play, choice: Choice) -> None:
@@ -308,9 +321,7 @@ BY_HAND = (
            found_by="change correct set score attribute ruling"),
     Action(UNRULE_FIGURE, "Follow the rules again", _unrule,
            _being_form(UNRULE_FIGURE, "Follow the rules again", TextField("figure", "Figure")), "being", "undo"),
-    Action(NAME_BEING, "Rename", _rename,
-           _being_form(NAME_BEING, "Rename", TextField("name", "Name", required=True),
-                       TextField("player", "Player")), "being", "pencil"),
+    Action(NAME_BEING, "Rename", _rename, _rename_form, "being", "pencil"),
     Action("being.side", "Change sides", _side,
            _being_form("being.side", "Change sides", ChoiceField("side", "Side", options=SIDES)), "being", "people",
            found_by="prisoner charm ally join"),

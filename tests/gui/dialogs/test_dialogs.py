@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from itertools import groupby
 from pathlib import Path
+from time import sleep
 from types import SimpleNamespace
 from typing import Any
 
@@ -158,6 +159,19 @@ def test_every_setting_is_asked_and_kept_at_once(qtbot: Any, tmp_path: Path) -> 
     dialog.view.editor("text_size").show_value(125)
     dialog.view.edited.emit()
     assert load(tmp_path).text_size == 125
+
+
+def test_a_size_is_typed_though_the_window_takes_its_time_to_follow(qtbot: Any, tmp_path: Path) -> None:
+    dialog = Preferences(tmp_path, Settings())
+    shown(qtbot, dialog, 620, 520)
+    told = []
+    dialog.changed.connect(lambda settings: (told.append(settings.text_size), sleep(0.5)))
+    box = dialog.view.editor("text_size").input()
+    for letter in "150":
+        qtbot.keyClicks(box, letter)
+    assert load(tmp_path).text_size == 150
+    dialog.close()
+    assert told[-1] == 150, "at the latest as it closes"
 
 
 def test_the_folder_for_sheets_can_be_chosen(qtbot: Any, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -106,7 +106,7 @@ def test_whoever_is_removed_from_a_fight_is_named_in_no_turn_and_nothing_waits_f
     assert [turn.actors for turn in after.fight.turns] == [("b1",), ()] and after.fight.waiting == ("b1",)
     assert (after.fight.counts, after.fight.declared) == (((PARTY, 3),), ())
     assert after.fight.ground == (("light", 2), ("seen", ("b1",)))
-    assert list(after.effects) == ["e2"] and said == "Dazed on Ann ends. Orc is taken out of the campaign."
+    assert list(after.effects) == ["e2"] and said == "Dazed on Ann ends. Orc is taken out of the fight."
     alone, _ = do(after, "being.remove", "b1")
     assert not alone.fight.turns and not alone.fight.round and not alone.effects
 
@@ -229,3 +229,12 @@ def test_somebody_acts_earlier_or_later_among_those_of_the_same_turn(table):
     assert after.fight.turns[0].actors == ("b2", "b1") == after.fight.waiting and said == "Orc acts earlier."
     with pytest.raises(Refused, match="already as far up"):
         do(after, "turn.move", "b2", by=-1)
+
+
+def test_a_creature_of_the_referee_is_asked_for_no_player(table):
+    table = table.exchanged(table.beings["b2"], altered(table.beings["b2"], entry="orc"))
+    rename = TINY.actions["being.name"]
+    forms = [rename.form(Look(TINY, table), who, {}) for who in ("b1", "b2")]
+    assert [[field.name for field in form.fields] for form in forms if form] == [["name", "player"], ["name"]]
+    after, _ = do(table, "being.name", "b2", name="Gurk")
+    assert (after.beings["b2"].name, after.beings["b2"].player) == ("Gurk", "")
