@@ -36,9 +36,11 @@ def foes_words(foes: Sequence[tuple[str, int]], unit: str, rating: str = "") -> 
     return ", ".join(said)
 
 
-def points_words(hoard: Hoard, unit: str, besides: Sequence[tuple[int, str]] = ()) -> str:
-    """What it brings beside its treasure: ``and 90 XP for the foes``; of several kinds, ``and 90 Glory, 40 Wisdom``."""
-    kinds = [f"{points:,} {kind}" for points, kind in ((hoard.experience, unit), *besides) if points]
+def points_words(hoard: Hoard, unit: str, besides: Sequence[tuple[int, str]] = (), asked: int | None = None) -> str:
+    """What it brings beside its treasure: ``and 90 XP for the foes``; of several kinds, ``and 90 Glory, 40 Wisdom``.
+    ``asked``: how much of the first is to be given, where the referee says so."""
+    first = hoard.experience if asked is None else asked
+    kinds = [f"{points:,} {kind}" for points, kind in ((first, unit), *besides) if points]
     whose = " for the foes" if hoard.foes and len(kinds) == 1 else ""
     return f"and {', '.join(kinds)}{whose}" if kinds else ""
 

@@ -31,7 +31,6 @@ from systems.common.kernel.actions import DROP_HOARD, HAND_OUT, LOCK_HOARD, RERO
 from systems.common.kernel.look import Look
 from systems.common.records.changes import Exchanged
 from systems.common.records.table import Hoard, Muster
-from systems.common.records.views import Share
 
 if TYPE_CHECKING:
     from models.desk.desk import WhatChanged
@@ -51,6 +50,7 @@ class Treasure(Dock):
         super().__init__(controller, "treasure", "Treasure", "coins")
         self.hoard = ""
         self._gone = ""  # the hoard shown last, which is no more: no other is shown before it is picked
+        self._handed: Hoard | None = None  # what is being handed out
         self.hoards = combo([], name="Hoard")
         self.hoards.setObjectName("hoards")
         self.more_tool = tool("ellipsis", "More", None, press=self._offer_more)
@@ -125,6 +125,8 @@ class Treasure(Dock):
             return
         if self.split.problem():
             self.split.show()
+        look = self._look()
+        self._handed = look.table.hoards.get(self.hoard) if look is not None else None
         self.split.submit()
 
     def follow_foes(self, foes: tuple[Muster, ...]) -> None:
@@ -139,6 +141,9 @@ class Treasure(Dock):
         if look is not None and not (what.figures or what.has(Kind.HOARD, Kind.BEING)):
             return
         hoards = look.table.hoards if look is not None else {}
+        if self._handed is not None and hoards.get(self._handed.id) is not self._handed:
+            self._handed = None
+            self.split.view.forget()  # who takes what is left, and earns what more, is asked anew
         if self._gone in hoards:
             self.hoard, self._gone = self._gone, ""  # it was brought back
         if self.hoard not in hoards:
@@ -243,22 +248,22 @@ class Treasure(Dock):
         self.hoards.setFocus(Qt.FocusReason.OtherFocusReason)
 
     def _show_source(self, look: Look, hoard: Hoard) -> None:
-        named = look.game.words.experience
-        foes = foes_words(hoard.foes, named, look.game.words.rating)
+        foes = foes_words(hoard.foes, look.game.words.experience, look.game.words.rating)
         self.source.show_words(f"For {foes}" if foes else "")
         self.source.setVisible(bool(foes))
-        self.experience.setText(points_words(hoard, named, look.game.points_besides(look, hoard)))
 
     def _show_shares(self) -> None:
         look = self._look()
         hoard = look.table.hoards.get(self.hoard) if look is not None else None
-        wrong = self.split.problem() if hoard is not None else ""
-        shares: Sequence[Share] = ()
-        if look is not None and hoard is not None and not wrong:
-            shares = look.game.shares(look, hoard, self.split.answers())
+        if look is None or hoard is None:
+            self.shares.show_shares(look, (), "")
+            return
+        answers, wrong = self.split.answers(), self.split.problem()
+        shares = look.game.shares(look, hoard, answers) if not wrong else ()
         self.shares.show_shares(look, shares, wrong)
-        if hoard is not None:
-            self._say_why(why_not_handed_out(hoard, not self.roll_button.isHidden(), shares))
+        besides, unit = look.game.points_besides(look, hoard), look.game.words.experience
+        self.experience.setText(points_words(hoard, unit, besides, answers.get("experience")))
+        self._say_why(why_not_handed_out(hoard, not self.roll_button.isHidden(), shares))
 
     def _say_why(self, why: str) -> None:
         """Why it cannot be handed out as it is, beside the button that would."""

@@ -30,9 +30,7 @@ def asked(window: DeskWindow) -> str:
     return owed.request.dice
 
 
-def test_what_was_typed_stands_after_something_else_was_done(
-    open_desk: OpenDesk, show: Show, referee: Referee
-) -> None:
+def test_what_was_typed_stands_after_something_else_was_done(open_desk: OpenDesk, show: Show, referee: Referee) -> None:
     desk, window = hit_and_put_off(open_desk, show, referee)
     must(desk, Choice("being.name", desk.look.on_side(FOES)[0].id, {"name": "Grishnak", "player": ""}))
     window.controller.take_up(window.controller.aside[0])

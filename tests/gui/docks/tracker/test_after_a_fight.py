@@ -63,7 +63,9 @@ def words_of_prepared(window: DeskWindow) -> tuple[list[str], list[str]]:
     lines = [layout.itemAt(n).widget() for n in range(layout.count())]  # type: ignore[union-attr]
     labels = [[one for one in line.findChildren(QLabel) if one.text()] for line in lines]
     names = [next(one for one in of if one.property("role") == "worldrow") for of in labels]
-    return [one.text() for one in names], [of[of.index(name) + 1].text() for of, name in zip(labels, names, strict=True)]
+    return [one.text() for one in names], [
+        of[of.index(name) + 1].text() for of, name in zip(labels, names, strict=True)
+    ]
 
 
 @pytest.mark.parametrize("game", SHELF, ids=lambda game: game.key)

@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 from PySide6.QtCore import QPoint, QRect, Qt
-from PySide6.QtWidgets import QApplication, QComboBox, QFrame, QLabel, QPushButton, QSpinBox, QWidget
+from PySide6.QtWidgets import QApplication, QFrame, QLabel, QPushButton, QSpinBox, QWidget
 
 from gui.desk.controller import DeskController
 from gui.docks.treasure.dock import Treasure
@@ -18,7 +18,6 @@ from gui.widgets.chips import ChipButton
 from gui.window.desk_window import DeskWindow
 from systems.common.forms import Choice, Form, TextField, ToggleField
 from systems.common.kernel.game import Game
-from systems.common.kernel.look import Look
 from systems.common.records.table import PARTY, Hoard, Line
 from systems.enondas.base.hoard_lines import item_line
 from systems.enondas.base.sheet import Item
@@ -347,38 +346,3 @@ def test_a_hoard_of_which_nothing_was_rolled_rolls_no_line_of_another_again(
     assert not dock.again_button.isVisible()
     dock.reroll()
     assert dock.well.isHidden() and desk.table.hoards[other.id] == other
-
-
-def test_what_nobody_takes_is_not_handed_out_until_somebody_does(
-    open_desk: OpenDesk, show: Show, referee: Referee
-) -> None:
-    """Arms of the slain stay behind: the keyboard is at who takes what, and Hand out says why it is grey."""
-    game = next(one for one in SHELF if one.key == "enondas")
-    desk = open_desk(game, party=2)
-    mace = Item("mace", game.shipped_entries("gear")["mace"].name)
-    coins = Line("l1", "10 gold pieces", "coin", worth=100, count=10, entry="gold")
-    desk._show(desk.table.exchanged(None, Hoard("h9", "Ditch", (coins, item_line(desk.look, "l2", mace)), rolled=True)))
-    window = show(desk)
-    dock = window.treasure
-    referee.key(Qt.Key.Key_4, Qt.KeyboardModifier.ControlModifier)
-    dock.hand_out_button.setFocus()
-    referee.enter()
-    assert [line.label for line in desk.table.hoards["h9"].lines] == ["Mace"]
-    assert not dock.hand_out_button.isEnabled() and referee.focus() is dock.split_tool
-    assert dock.why.text() == dock.hand_out_button.toolTip() == "Nobody takes any of it. Shares says who takes what."
-    referee.enter()
-    takers = one(dock.split, QComboBox, "line_l2")
-    takers.setFocus()
-    referee.key(Qt.Key.Key_Up)
-    assert dock.hand_out_button.isEnabled() and not dock.why.isVisible()
-    referee.click(dock.hand_out_button)
-    assert not desk.table.hoards
-
-
-@pytest.mark.parametrize("game", SHELF, ids=lambda game: game.key)
-def test_whoever_takes_nothing_is_told_alike_in_every_game(game: Game, open_desk: OpenDesk) -> None:
-    desk = open_desk(game)
-    coins = Hoard("h9", "Ditch", (Line("l1", "A coin", "coin", worth=0, count=0, entry="gold"),), rolled=True)
-    look = Look(game, desk.table.exchanged(None, coins))
-    shares = game.shares(look, coins, {})
-    assert len(shares) > 1 and all(share.is_nothing for share in shares[1:]), shares
