@@ -5,6 +5,7 @@ from __future__ import annotations
 from systems.common.content.entries import BadEntry
 from systems.common.every_game.time_left import time_left
 from systems.common.kernel.look import Look
+from systems.common.records.figures import is_ruling
 from systems.common.records.table import Being
 from systems.common.records.views import Card, Summary
 from systems.frozen import dataclass
@@ -32,16 +33,16 @@ def statblock_of(look: Look, who: str) -> Statblock:
     being = look.being(who)
     summary = look.game.summary(look, being)
     card = _card(look, being)
-    under = effect_pairs(look, who)
+    under, ruled = effect_pairs(look, who), ruling_pairs(look, being)
     if card is None:
         return Statblock(
             who, being.name, being.glyph, being.side, summary, summary.subtitle,
-            _some(figure_pairs(look, summary), tracks_besides(summary), under),
+            _some(figure_pairs(look, summary), tracks_besides(summary), under, ruled),
         )  # fmt: skip
     subtitle = " · ".join(dict.fromkeys(part for part in (card.title, card.subtitle) if part and part != being.name))
     return Statblock(
         who, being.name, being.glyph, being.side, summary, subtitle,
-        _some(tracks_besides(summary), under, *card.blocks), card.story,
+        _some(tracks_besides(summary), under, ruled, *card.blocks), card.story,
     )  # fmt: skip
 
 
@@ -60,6 +61,16 @@ def tracks_besides(summary: Summary) -> Pairs:
 def effect_pairs(look: Look, who: str) -> Pairs:
     """What somebody is under, with what is left of it."""
     return tuple((effect.name, time_left(look, effect).exact) for effect in look.effects_on(who) if effect.name)
+
+
+def ruling_pairs(look: Look, being: Being) -> Pairs:
+    """The figures the referee has overruled, and why: what the book says of them below does not hold."""
+    labels = dict(look.game.figures(being))
+    found = [one for effect in look.effects_on(being.id) for one in effect.terms]
+    return tuple([
+        (labels[name], f"{look.figure(being.id, name)} by ruling{f' ({term.source})' if term.source else ''}")
+        for name, term in found if name in labels and is_ruling(term)
+    ])  # fmt: skip
 
 
 def _card(look: Look, being: Being) -> Card | None:

@@ -70,7 +70,7 @@ RULING = "Referee"
 
 def ruled_figures(effects: Iterable[Effect]) -> frozenset[str]:
     """The figures that the referee has overruled by one of these effects."""
-    return frozenset([name for one in effects for name, term in one.terms if term.sets and term.label == RULING])
+    return frozenset([name for one in effects for name, term in one.terms if is_ruling(term)])
 
 
 def format_signed(number: int) -> str:

@@ -11,6 +11,7 @@ from systems.monsters_magic.base.attributes import creature_of
 from systems.monsters_magic.base.entries import Spell
 from systems.monsters_magic.base.gift_words import FEARLESS, WARDED
 from systems.monsters_magic.base.sheet import CreatureSheet
+from systems.monsters_magic.base.vitals import MHP, PHP
 from systems.monsters_magic.combat import gifts, helping, opposing, ranges, recovering, rounds
 
 ON_FRIENDS = ("help", "heal", "boon", "veil", "cleanse")
@@ -55,7 +56,7 @@ def _friends(look: Look, being: Being, spell: Spell) -> list[Being]:
     places = {who: place for place, who in enumerate(look.table.beings)}
     there = sorted([being, *others], key=lambda one: places[one.id])
     if spell.effect == "heal":
-        return sorted(there, key=lambda one: _health(look, one))
+        return sorted(there, key=lambda one: _left_of(look, one, spell.pool))
     if spell.effect == "cleanse":
         return [one for one in there if recovering.troubles(look, one.id)]
     return there
@@ -87,11 +88,17 @@ def spells_on(look: Look, being: Being) -> list[str]:
     return [one.id for one in look.effects_on(being.id) if one.fact(WOVEN)]
 
 
-def _health(look: Look, being: Being) -> float:
-    """What is left of whichever hit points lack most: whoever is hurt worst is healed first."""
+def lacks_most(look: Look, being: Being) -> str:
+    """The hit points of which somebody has the smaller share left; the physical ones, if of both the same."""
+    return min((PHP, MHP), key=lambda pool: _left_of(look, being, pool))
+
+
+def _left_of(look: Look, being: Being, pool: str) -> float:
+    """The share that is left of these hit points; of neither: of whichever lack most."""
     sheet = being.sheet
-    pools = ((sheet.php, look.value(being.id, "php_most")), (sheet.mhp, look.value(being.id, "mhp_most")))
-    return float(min([now / max(1, most) for now, most in pools]))
+    left = {PHP: sheet.php / max(1, look.value(being.id, "php_most")),
+            MHP: sheet.mhp / max(1, look.value(being.id, "mhp_most"))}  # fmt: skip
+    return float(left[pool] if pool else min(left.values()))
 
 
 def difficulty(look: Look, spell: Spell, danger: bool) -> int:

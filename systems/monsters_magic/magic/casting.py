@@ -32,7 +32,7 @@ from systems.monsters_magic.base.vitals import MHP, PHP
 from systems.monsters_magic.combat import facts, helping, hiding, opposing, reacting, sickness
 from systems.monsters_magic.combat.attacking import TRAITS, trait_fields
 from systems.monsters_magic.magic import doing
-from systems.monsters_magic.magic.aiming import ON_ANYBODY, ON_FOES, against, aims, among_them, needed
+from systems.monsters_magic.magic.aiming import ON_ANYBODY, ON_FOES, against, aims, among_them, lacks_most, needed
 from systems.monsters_magic.magic.doing import FOCUS, POOL, SERVES
 from systems.monsters_magic.magic.known import attribute_of, caster, known_spells, own_spells, scroll_of
 from systems.monsters_magic.magic.proposing import usual_spell
@@ -68,7 +68,7 @@ def form(look: Look, actor: str, so_far: Answers) -> Form | None:
                                   rule="MG-011"))  # fmt: skip
     if spell.effect == "heal" and not spell.pool:
         pools = (Option(PHP, "Physical hit points"), Option(MHP, "Mental hit points"))
-        fields.append(ChoiceField(POOL, "Gives back", default=PHP, options=pools))
+        fields.append(ChoiceField(POOL, "Gives back", default=_usual_pool(look, being, spell, so_far), options=pools))
     if spell.effect == "help":
         fields.append(ChoiceField(SERVES, "Check", "It helps with one check", default=helping.usual(look),
                                   rule="MG-010", options=helping.options()))  # fmt: skip
@@ -116,11 +116,18 @@ def plain_answers(look: Look, being: Being, key: str, spell: Spell, target: str 
     if asks_of_place(spell):
         answers[DANGER] = facts.in_danger(look)
     if spell.effect == "heal" and not spell.pool:
-        answers[POOL] = PHP
+        answers[POOL] = _usual_pool(look, being, spell, answers)
     if spell.effect == "help":
         answers[FOCUS] = True
         answers[SERVES] = helping.usual(look)
     return answers
+
+
+def _usual_pool(look: Look, being: Being, spell: Spell, answers: Answers) -> str:
+    """The hit points that whoever is healed lacks most; the first of several."""
+    said = answers.get(TARGET) or next(iter(answers.get(TARGETS) or ()), "")
+    whom = look.find(str(said)) or next(iter(aims(look, being, spell)), None)
+    return lacks_most(look, whom) if whom is not None else PHP
 
 
 def usual_traits(look: Look, being: Being, spell: Spell) -> tuple[str, ...]:

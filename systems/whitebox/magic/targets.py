@@ -100,7 +100,7 @@ def candidates(look: Look, aim: Aim) -> tuple[str, ...]:
         if harms:
             own = (being.side == side) + (being.id == aim.caster)
             return (own, not states.able(look, being), 0, _in_vain(look, aim, being))
-        health = _health(being) if aim.way.effect == "heal" else 0
+        health = share_left(being) if aim.way.effect == "heal" else 0
         return (being.side != side, not _needs(look, aim.way, being), health, being.id != aim.caster)
 
     return tuple([one.id for one in sorted(found, key=place)])
@@ -122,7 +122,8 @@ def _needs(look: Look, way: Way, being: Being) -> bool:
     return False
 
 
-def _health(being: Being) -> float:
+def share_left(being: Being) -> float:
+    """The share of its hit points that somebody has left."""
     return float(being.sheet.hit_points / max(1, being.sheet.hit_points_most))
 
 

@@ -9,7 +9,7 @@ import pytest
 from systems.common.kernel.play import Play
 from systems.common.records.table import PARTY
 from systems.monsters_magic.combat.gifts import DISEASE
-from systems.monsters_magic.magic import aiming
+from systems.monsters_magic.magic import aiming, casting
 from systems.monsters_magic.magic.known import attribute_of
 from tests.systems.monsters_magic.asked import rewritten
 from tests.systems.monsters_magic.builders import GAME, Faces, foe, hero, look, quiet
@@ -43,6 +43,23 @@ def test_whoever_is_hurt_worst_is_healed_first_however_little_there_is_to_hurt()
         "b2",
         "b1",
     ]
+
+
+@pytest.mark.rule("MG-089")
+def test_what_is_given_back_is_what_whoever_is_healed_lacks_most():
+    """Ann has 20 of 25 physical hit points, Bo 10 of his mental ones: Bo first, and his mind."""
+    bard = hero("b1", calling="bard", spells=("song_of_healing",))
+    view = look(quiet(bard, hero("b2", "Ann", php=20), hero("b3", "Bo", mhp=10)))
+
+    def proposed(**answers: object) -> tuple[object, object]:
+        form = casting.form(view, "b1", {"spell": "song_of_healing", **answers})
+        assert form is not None
+        blank = form.blank()
+        return blank["target"], blank["pool"]
+
+    assert proposed() == ("b3", "mhp") and proposed(target="b2")[1] == "php"
+    body_alone = replace(SPELLS["song_of_healing"], pool="php")
+    assert [one.id for one in aiming.aims(view, view.being("b1"), body_alone)][0] == "b2"
 
 
 @pytest.mark.parametrize(("side", "more"), [("foes", 4), (PARTY, 0)])

@@ -133,6 +133,17 @@ def test_a_blessing_and_a_curse_are_called_what_they_are(way, word, bonus):
     assert word in [one.verdict for one in outcome.story]
 
 
+@pytest.mark.rule("WB-363")
+@pytest.mark.parametrize(("item", "whom"), [("potion_healing", "b2"), ("staff_healing", "b2"), ("potion_flying", "b1")])
+def test_what_heals_is_meant_for_whoever_is_hurt_worst(item, whom):
+    bearer = priest(items=(magic(item),), hit_points=5)
+    state = quiet(bearer, hero("b2", "Wat", hit_points=1), hero("b3", "Dead", hit_points=-20))
+    form = GAME.actions["treasure.use_item"].form(look(state), "b1", {})
+    assert form.blank()["whom"] == whom
+    alike = quiet(bearer, hero("b2", "Wat", hit_points=5))
+    assert GAME.actions["treasure.use_item"].form(look(alike), "b1", {}).blank()["whom"] == "b1"
+
+
 @pytest.mark.rule("WB-253", "WB-363")
 @pytest.mark.parametrize(("item", "left"), [("scroll_spell", 1), ("potion_healing", 2)])
 def test_only_a_scroll_of_spells_takes_a_reading_with_it(item, left):

@@ -25,6 +25,7 @@ from systems.whitebox.combat.damage import block_by_rot, heal
 from systems.whitebox.magic.cast import cast_from, fields_for
 from systems.whitebox.magic.casters import level_from_scroll
 from systems.whitebox.magic.memory import reads_magic, use_reading
+from systems.whitebox.magic.targets import share_left
 from systems.whitebox.treasure.items import beakers, curses, intelligent_weapons, limits, power_table
 from systems.whitebox.treasure.items.owned_items import (
     empty,
@@ -108,9 +109,9 @@ def form(look: Look, actor: str, so_far: Answers) -> Form | None:
         asked, entry = beakers.potion_field(look, item, so_far)
         fields += (asked,)
     if entry.kind == "potion" or entry.key in HEALS:
-        whom = _whom(look, being, "Who drinks it" if entry.kind == "potion" else "Who is healed")
+        whom = _whom(look, being, entry)
         fields += (whom,)
-        user = look.being(so_far["whom"]) if so_far.get("whom") in whom.allowed else being
+        user = look.being(so_far["whom"] if so_far.get("whom") in whom.allowed else str(whom.default))
     powers = casts(look, item, entry) if entry.kind != "potion" and entry.key not in HEALS else ()
     if len(powers) + len(entry.works) > 1 or powers:
         fields += _power_fields(look, user, item, entry, powers, so_far)
@@ -157,9 +158,13 @@ def _chosen_work(entry: MagicItem, powers: tuple[Cast, ...], answers: Answers) -
     return named or (() if powers else entry.works[:1])
 
 
-def _whom(look: Look, being: Being, label: str) -> BeingField:
-    side = [one.id for one in look.on_side(being.side) if not states.dead(look, one)]
-    return BeingField("whom", label, default=being.id, allowed=tuple(side), refines=True)
+def _whom(look: Look, being: Being, entry: MagicItem) -> BeingField:
+    """Who drinks it: the bearer, unless it heals; then whoever is hurt worst, the bearer first where that is alike."""
+    side = [one for one in look.on_side(being.side) if not states.dead(look, one)]
+    label, usual = "Who drinks it" if entry.kind == "potion" else "Who is healed", being
+    if entry.key in HEALS:
+        usual = min([being, *side], key=share_left)
+    return BeingField("whom", label, default=usual.id, allowed=tuple([one.id for one in side]), refines=True)
 
 
 def _power_fields(

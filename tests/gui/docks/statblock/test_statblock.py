@@ -103,3 +103,14 @@ def test_it_follows_the_reticle(open_desk: OpenDesk, show: Show, referee: Refere
         referee.key(Qt.Key.Key_Period)
         settle()
     assert len(seen) > 2
+
+
+def test_a_figure_that_is_overruled_stands_there_as_it_is_now(open_desk: OpenDesk, game: Game) -> None:
+    desk = open_desk(game)
+    start_fight(desk)
+    foe = desk.look.on_side(FOES)[0]
+    for name, label in game.figures(foe):
+        now = desk.look.figure(foe.id, name)
+        must(desk, Choice("sheet.rule", foe.id, {"figure": name, "amount": now.value + 2, "why": "thick hide"}))
+        pairs = sum(statblock_of(desk.look, foe.id).blocks, ())
+        assert (label, f"{desk.look.figure(foe.id, name)} by ruling (thick hide)") in pairs
