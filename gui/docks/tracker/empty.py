@@ -11,8 +11,8 @@ from gui.docks.tracker.muster_problem import EXAMPLE, MusterProblem, example_of
 from gui.theme import theme
 from gui.theme.places import COMPACT
 from gui.viewmodel.choices import with_musters
-from gui.viewmodel.encounter_draft import line_words
 from gui.viewmodel.effect_times import day_words
+from gui.viewmodel.encounter_draft import line_words
 from gui.widgets.arranging import col, fill, on_restyle, row
 from gui.widgets.buttons import FILLED_KEY, Button, button
 from gui.widgets.empty import empty

@@ -203,8 +203,8 @@ def _says(widget: QWidget) -> bool:
 
 class WholeRows(Whole):
     """The same for a list: its rows are its lines.  ``top``: nothing of a row that ends at its top is seen, either; a
-    row that ``is_head`` is seen with the one below it, or not at all.  ``ends``: how far down in a row each of its lines
-    ends, where its words wrap; of a row with many some are seen, if two have room."""
+    row that ``is_head`` is seen with the one below it, or not at all.  ``ends``: how far down in a row each of its
+    lines ends, where its words wrap; of a row with many some are seen, if two have room."""
 
     # How far down the rows end that are seen, −1: none is cut off; and how far down anything is seen.
     cut_at = Signal(int, int)

@@ -6,9 +6,9 @@ import re
 
 from systems.common.encounter_kit.joining import add_bodies, lines_field, tell_joined
 from systems.common.encounter_kit.joining import join_form as form_of_joining
-from systems.common.every_game.preparing import prepared_as
 from systems.common.every_game import lights
 from systems.common.every_game.actions import musters
+from systems.common.every_game.preparing import prepared_as
 from systems.common.forms import Answers, Choice, ChoiceField, Form, NumberField, Option, TextField
 from systems.common.kernel.actions import START
 from systems.common.kernel.look import Look

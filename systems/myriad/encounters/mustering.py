@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from systems.common.encounter_kit import joining
-from systems.common.every_game.preparing import prepared_as
 from systems.common.every_game.actions import musters
+from systems.common.every_game.preparing import prepared_as
 from systems.common.forms import (
     Answers,
     Choice,

@@ -59,7 +59,7 @@ def test_what_is_given_back_is_what_whoever_is_healed_lacks_most():
 
     assert proposed() == ("b3", "mhp") and proposed(target="b2")[1] == "php"
     body_alone = replace(SPELLS["song_of_healing"], pool="php")
-    assert [one.id for one in aiming.aims(view, view.being("b1"), body_alone)][0] == "b2"
+    assert aiming.aims(view, view.being("b1"), body_alone)[0].id == "b2"
 
 
 @pytest.mark.parametrize(("side", "more"), [("foes", 4), (PARTY, 0)])
