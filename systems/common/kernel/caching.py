@@ -25,7 +25,8 @@ from functools import wraps
 from inspect import CO_VARARGS, CO_VARKEYWORDS
 from typing import Any, Final, TypeVar, cast
 
-from systems.common.kernel.look import MOST_KEPT, Look
+from systems.common.kernel.look import Look
+from systems.common.records.own_kinds import MOST_KEPT
 from systems.common.records.table import Being
 
 Rule = TypeVar("Rule", bound=Callable[..., Any])
@@ -40,7 +41,7 @@ def per_being(rule: Rule) -> Rule:
 
         @wraps(rule)
         def alone(look: Look, being: Being) -> Any:
-            shelf = look.shelves.get(id(being))
+            shelf = look.answers.get(id(being))
             if shelf is None:
                 return look.answer_of(rule, being, ())
             try:
@@ -81,7 +82,7 @@ def per_build(rule: Rule) -> Rule:
 
         @wraps(rule)
         def alone(look: Look, being: Being) -> Any:
-            shelf = look.shelves_of_builds.get(id(being))
+            shelf = look.answers_of_builds.get(id(being))
             if shelf is None:
                 return look.answer_of_build(rule, being, ())
             try:

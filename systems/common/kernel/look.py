@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Collection, Hashable, Mapping, Sequence
-from typing import TYPE_CHECKING, Any, Final, NamedTuple, TypeVar
+from typing import TYPE_CHECKING, Any, Final, TypeVar
 
 from systems.common.content.entries import BadEntry
 from systems.common.forms import Choice
@@ -11,7 +11,8 @@ from systems.common.forms.named_numbers import get_value
 from systems.common.kernel import present
 from systems.common.kernel.remembered import Remembered, Shelf
 from systems.common.records.figures import Figure, terms_from, total
-from systems.common.records.table import Being, Clock, Effect, Fight, Hoard, OwnEntry, Table, Term, Turn, altered
+from systems.common.records.own_kinds import entries_with
+from systems.common.records.table import Being, Clock, Effect, Fight, Hoard, Table, Term, Turn, altered
 
 if TYPE_CHECKING:
     from systems.common.kernel.game import Game
@@ -19,37 +20,17 @@ if TYPE_CHECKING:
 T = TypeVar("T")
 _NOTHING: Final = object()
 _NO_SHELVES: Final[dict[int, dict[Any, Any]]] = {}  # who only looks keeps what is answered elsewhere
-MOST_KEPT = 200  # kinds of entry in as many states of a campaign as were looked at last
-
-
-class _Entries(NamedTuple):
-    """The entries of a kind in a campaign that has some of its own."""
-
-    game: Game
-    own: Mapping[str, OwnEntry]  # held, so that its id is nobody else's
-    there: Mapping[str, Any]
-    offered: Mapping[str, Any]  # without those that are left out
-
-    @staticmethod
-    def of(game: Game, kind: str, own: Mapping[str, OwnEntry]) -> _Entries:
-        ours = [entry for entry in own.values() if entry.kind == kind]
-        written = {entry.key: game.own_entry(kind, entry.key, entry.source) for entry in ours if entry.source}
-        left_out = {entry.key for entry in ours if entry.left_out}
-        there = {**game.shipped_entries(kind), **written} if written else game.shipped_entries(kind)
-        offered = {key: entry for key, entry in there.items() if key not in left_out} if left_out else there
-        return _Entries(game, own, there, offered)
-
-
-_WITH_OWN: dict[tuple[int, str], _Entries] = {}
 
 
 class Look:
     """One game's view of one table, for one thread: see ``for_thread``."""
 
-    __slots__ = ("_campaign", "_facts", "_ground", "_known", "_of", "_table", "game", "manner", "shelves",
-                 "shelves_of_builds")  # fmt: skip
+    __slots__ = ("_campaign", "_facts", "_ground", "_in_fight", "_known", "_of", "_table", "answers",
+                 "answers_of_builds", "game", "manner", "shelves", "shelves_of_builds")  # fmt: skip
     shelves: dict[int, dict[Any, Any]]  # by the id of a very record: what was answered of it, kept for as long as it is
     shelves_of_builds: dict[int, dict[Any, Any]]  # the same of what hangs on no tally
+    answers: dict[int, dict[Any, Any]]  # as ``shelves``, for what is asked of it and of nothing besides
+    answers_of_builds: dict[int, dict[Any, Any]]
 
     def __init__(self, game: Game, table: Table, before: Look | None = None) -> None:
         """``before``: a look at the same campaign; what rules have said there and still holds is not asked again."""
@@ -57,12 +38,18 @@ class Look:
         self.manner = 0  # how tactics play the party, as in ``manner.py``
         self.shelves = self.shelves_of_builds = _NO_SHELVES
         self._table = table
+        self._find_anew()
         self._ground: Any = ()  # the facts of the fight, as they were looked at last, to find them by their names
         self._facts: Mapping[str, Any] = {}
         self._of: dict[str, tuple[Any, Mapping[str, Any]]] = {}  # facts of beings, to find them by their ids
         known = before._known if before is not None and before.game is game else None
         self._known: Remembered | None = known.hold_after(before.table, table) if known and before else Remembered()
         self._campaign: Shelf | None = self._known.campaign  # what hangs on house and library alone
+
+    def _find_anew(self) -> None:
+        """Find what was answered of those who sit at the table by their very records from now on: it holds them."""
+        self.answers = self.answers_of_builds = {}
+        self._in_fight: dict[int, Shelf] = {}
 
     def for_thread(self) -> Look:
         """One at the same table for a thread of its own: what rules have said is kept where one thread asks."""
@@ -177,9 +164,17 @@ class Look:
         return self.answer_now(present.against, (side,))
 
     def able(self, being: Being) -> bool:
+        try:
+            return self._in_fight[id(being)][_able]  # type: ignore[no-any-return]
+        except KeyError:
+            pass  # asked below, for a rule may fail in the same way
         return self.answer_in_fight(_able, being, ())
 
     def stands(self, being: Being) -> bool:
+        try:
+            return self._in_fight[id(being)][_stands]  # type: ignore[no-any-return]
+        except KeyError:
+            pass
         return self.answer_in_fight(_stands, being, ())
 
     def standing(self) -> Sequence[Being]:
@@ -252,21 +247,13 @@ class Look:
 
     def library(self, kind: str) -> Mapping[str, Any]:
         """The shipped entries of a kind with the campaign's own; an own entry stands before a shipped one."""
-        return self._with_own(kind).there if self._table.own else self.game.shipped_entries(kind)
+        own = self._table.own
+        return entries_with(self.game, kind, own).there if own else self.game.shipped_entries(kind)
 
     def offered(self, kind: str) -> Mapping[str, Any]:
         """The entries of a kind without those that this campaign leaves out: what there is to choose from."""
-        return self._with_own(kind).offered if self._table.own else self.game.shipped_entries(kind)
-
-    def _with_own(self, kind: str) -> _Entries:
-        """Worked out once: what a campaign has of its own is another mapping as soon as any of it changes."""
-        own, game = self._table.own, self.game
-        found = _WITH_OWN.get((id(own), kind))
-        if found is None or found.game is not game:
-            if len(_WITH_OWN) >= MOST_KEPT:
-                _WITH_OWN.clear()
-            found = _WITH_OWN[id(own), kind] = _Entries.of(game, kind, own)
-        return found
+        own = self._table.own
+        return entries_with(self.game, kind, own).offered if own else self.game.shipped_entries(kind)
 
     def entry(self, kind: str, key: str) -> Any:
         """One entry of the library; ``BadEntry`` with a sentence if there is none."""
@@ -295,6 +282,7 @@ class Look:
         shelf = known.beings.get(being.id)
         if shelf is None:
             shelf = known.beings[being.id] = {}
+        self.answers[id(being)] = shelf
         if at:
             return self._answer(shelf, rule, (being, *at), at)
         found = shelf.get(rule, _NOTHING)
@@ -331,12 +319,12 @@ class Look:
 
     def answer_in_fight(self, rule: Callable[..., T], being: Being, at: tuple[Any, ...]) -> T:
         """What a rule that hangs on one being and the fight says of it."""
-        known = self._known
-        if known is None or self._table.beings.get(being.id) is not being:
-            return rule(self, being, *at)
-        shelf = known.fighters.get(being.id)
+        shelf = self._in_fight.get(id(being))
         if shelf is None:
-            shelf = known.fighters[being.id] = {}
+            known = self._known
+            if known is None or self._table.beings.get(being.id) is not being:
+                return rule(self, being, *at)
+            shelf = self._in_fight[id(being)] = known.fighters.setdefault(being.id, {})
         key: Any = (rule, *at) if at else rule
         found = shelf.get(key, _NOTHING)
         if found is _NOTHING:

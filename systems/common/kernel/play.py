@@ -221,6 +221,7 @@ class Play(Look):
         if self._known is not None:  # it was said of another table: what hangs on beings holds while they are the same
             same = before.beings is self._table.beings and before.effects is self._table.effects
             self._known = self._known.hold_after(before, self._table) if same else None
+            self._find_anew()
         if before.house is not self._table.house or before.own is not self._table.own:
             self._campaign = None
 

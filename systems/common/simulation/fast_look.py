@@ -52,7 +52,8 @@ class FastLook(Play):
         self._kinds_on: dict[str, set[str]] = {}  # of all that lies on somebody
         super().__init__(game, self._fast, dice)
         self.manner = manner
-        self.shelves, self.shelves_of_builds = {}, {}
+        self.answers = self.shelves = {}
+        self.answers_of_builds = self.shelves_of_builds = {}
         self._figures: dict[str, dict[Any, Any]] = {}  # of everybody, with whatever else hangs on no tally of it
         self._campaign = self.memory.campaign
         self._states: dict[str, BeingState] = {}

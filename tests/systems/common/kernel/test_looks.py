@@ -9,7 +9,6 @@ from dataclasses import replace
 import pytest
 
 from systems.common.content.entries import BadEntry
-from systems.common.kernel import look as looking
 from systems.common.kernel.caching import (
     per_being,
     per_build,
@@ -23,6 +22,7 @@ from systems.common.kernel.caching import (
 )
 from systems.common.kernel.look import Look
 from systems.common.kernel.play import Play
+from systems.common.records import own_kinds
 from systems.common.records.table import (
     FOES,
     PARTY,
@@ -108,6 +108,34 @@ def test_at_one_table_nothing_is_asked_twice() -> None:
         and asks(look, BO, ANN) == NEVER
     )
     assert asks(Look(TINY, TABLE)) == EVERY
+
+
+def test_what_is_asked_of_a_being_again_is_found_by_its_record(monkeypatch: pytest.MonkeyPatch) -> None:
+    asked: list[str] = []
+    for name in ("answer_of", "answer_in_fight"):
+        was = getattr(Look, name)
+        monkeypatch.setattr(Look, name, lambda self, *at, of=was, name=name: (asked.append(name), of(self, *at))[1])
+    health = per_being(lambda look, being: being.sheet.health)
+    build = per_build(lambda look, being: being.sheet.health)
+
+    def ask(look: Look, being: Being) -> list[str]:
+        asked.clear()
+        sheet = being.sheet
+        assert (health(look, being), build(look, being)) == (sheet.health, sheet.health)
+        assert (look.able(being), look.stands(being)) == (TINY.able(look, being), TINY.stands(look, being))
+        return sorted(asked)
+
+    every, shared = ["answer_in_fight", "answer_in_fight", "answer_of"], ["answer_in_fight", "answer_of"]
+    look = Look(TINY, TABLE)
+    assert [ask(look, ANN), ask(look, ANN), ask(look, BO)] == [every, [], every]
+    play = Play(TINY, TABLE, Faces(()), look)
+    assert [ask(play, ANN), ask(play, ANN)] == [shared, []]
+    play.change("b1", "health", -3)
+    always = [*every, "answer_of"]
+    for _ in range(2):
+        assert ask(play, play.being("b1")) == always, "once somebody has changed nothing is kept"
+        assert ask(play, ANN) == always
+    assert [ask(look, ANN), ask(Look(TINY, TABLE, look), ANN)] == [[], shared]
 
 
 def test_of_whoever_is_not_so_at_the_table_everything_is_asked_each_time() -> None:
@@ -243,13 +271,13 @@ def test_own_entries_stand_before_shipped_ones_and_those_left_out_are_not_offere
     assert bad.value.sentence == "There is no 'oil' among the gear; it may have been removed from this campaign."
     other = Stocked()
     assert Look(other, own.table).library("gear") is not own.library("gear")
-    monkeypatch.setattr(looking, "MOST_KEPT", 3)
-    monkeypatch.setattr(looking, "_WITH_OWN", {})
+    monkeypatch.setattr(own_kinds, "MOST_KEPT", 3)
+    monkeypatch.setattr(own_kinds, "_KEPT", {})
     for kind in "abc":
         own.library(kind)
-    assert len(looking._WITH_OWN) == 3
+    assert len(own_kinds._KEPT) == 3
     own.library("d")
-    assert len(looking._WITH_OWN) == 1
+    assert len(own_kinds._KEPT) == 1
     free = Look(game, altered(TABLE, own={"gear:rope": OWN["gear:rope"]}))
     assert free.offered("gear") == free.library("gear") == {"rope": "own rope", "lamp": "shipped lamp"}
 
