@@ -108,7 +108,7 @@ class Tracker(Dock):
             self.nobody.see_fight(desk.look)
         had = self.isAncestorOf(focus) if (focus := self.window().focusWidget()) is not None else False
         self.lines.show_actor(self.controller.actor)
-        self.view.steps.leave_the_fallen(lambda: self.lines.on_changed(what))
+        self.view.follow.through(lambda: self.view.steps.leave_the_fallen(lambda: self.lines.on_changed(what)))
         self.view.follow.catch_up()
         page = self.fight if fighting else self.nobody
         self.setFocusProxy(self.view if fighting else self.nobody)

@@ -1,4 +1,5 @@
-"""The line of whoever acts stays wholly in view, whatever grows around it, until the referee scrolls it away."""
+"""The line of whoever acts stays wholly in view, whatever grows around it, until the referee scrolls it away; that of
+whoever is chosen does so while others come and go."""
 
 from __future__ import annotations
 
@@ -7,21 +8,30 @@ from collections.abc import Callable, Sequence
 from PySide6.QtCore import QRect
 from PySide6.QtWidgets import QTableView
 
+from gui.docks.tracker.model import TrackerModel
+
 
 class Follow:
-    """Watches one view: ``acting`` is the row of whoever acts now (−1: none), ``place`` where a row stands, ``whole``
-    makes the first line that is seen whole beside these."""
+    """Watches one view of these lines: ``place`` is where a row stands, ``whole`` makes the first line that is seen
+    whole beside some."""
 
     def __init__(
         self,
         view: QTableView,
-        acting: Callable[[], int],
+        lines: TrackerModel,
         place: Callable[[int], QRect],
         whole: Callable[[Sequence[int]], None],
     ) -> None:
-        self._view, self._acting, self._place, self._whole = view, acting, place, whole
+        self._view, self._lines, self._place, self._whole = view, lines, place, whole
         self._on = self._busy = self._late = False
         view.verticalScrollBar().valueChanged.connect(lambda _value: self._on_scrolled())
+
+    def acting(self) -> int:
+        """The row of whoever acts now; −1: none."""
+        return self._lines.row_of(self._lines.acting)
+
+    def _chosen(self) -> int:
+        return self._lines.row_of(self._lines.chosen)
 
     def start(self, at_once: bool = True) -> None:
         """The line is looked for: from now on it stays in view; not `at_once` where lines are about to stand anew."""
@@ -37,7 +47,7 @@ class Follow:
 
     def keep(self) -> None:
         """Something else is as high now as it was not before."""
-        row = self._acting()
+        row = self.acting()
         if not self._on or row < 0 or self._busy:
             return
         self._busy = True
@@ -51,13 +61,23 @@ class Follow:
         bar = self._view.verticalScrollBar()
         before = bar.value()
         self._view.updateGeometries()
-        acting = self._acting() if followed else -1
+        acting = self.acting() if followed else -1
         both = [line for line in (row, acting) if line >= 0]
         for line in both:  # no heads: one of them could push the other line out of view
             QTableView.scrollTo(self._view, self._view.model().index(line, 1))
         if bar.value() != before:
             self._whole(both)
         self._busy = False
+
+    def through(self, change: Callable[[], object]) -> None:
+        """Make this change of the lines; if that of whoever is selected was seen whole before, it is afterwards."""
+        seen = self._is_whole(self._chosen())
+        change()
+        if seen and (row := self._chosen()) >= 0 and not self._is_whole(row):
+            self.show_beside(row)
+
+    def _is_whole(self, row: int) -> bool:
+        return row >= 0 and self._view.viewport().rect().contains(self._place(row))
 
     def pause(self) -> None:
         """Lines are about to stand in another order: that they move then is not the referee’s doing."""
@@ -70,5 +90,5 @@ class Follow:
         self.keep()
 
     def _on_scrolled(self) -> None:
-        if not self._busy and (row := self._acting()) >= 0:
-            self._on = self._view.viewport().rect().contains(self._place(row))
+        if not self._busy and (row := self.acting()) >= 0:
+            self._on = self._is_whole(row)

@@ -57,11 +57,18 @@ class LineSteps:
 
     def leave_the_fallen(self, change: Callable[[], object]) -> None:
         """Make this change; whoever is chosen and falls by it leaves the choice to the next of its group who stands, or
-        to the line below."""
-        chosen = self._chosen()
-        stood = self._lines.stands(chosen)
+        to the line below; whoever is gone from a group that goes on, to the next of it."""
+        chosen, lines = self._chosen(), self._lines
+        row, stood = lines.row_of(chosen), lines.stands(chosen)
+        group = lines.line(row).beings if row >= 0 else ()
         change()
-        if stood and chosen == self._chosen() and self._lines.row_of(chosen) >= 0 and not self._lines.stands(chosen):
+        if row < 0 or chosen != self._chosen():
+            return
+        if lines.row_of(chosen) < 0:
+            place = group.index(chosen)
+            near = [*group[place + 1 :], *reversed(group[:place])]
+            self._choose(next((who for who in near if lines.row_of(who) >= 0), ""))
+        elif stood and not lines.stands(chosen):
             self._choose(self._after(chosen))
 
     def _after(self, fallen: str) -> str:

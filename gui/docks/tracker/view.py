@@ -58,7 +58,7 @@ class TrackerView(QTableView):
         self._scrolled = 0
         self.sizes = Sizes(self, model)
         self.drag = LineDrag(self, model)
-        self.follow = Follow(self, self._acting_line, self._line_rect, self.begin_whole)
+        self.follow = Follow(self, model, self._line_rect, self.begin_whole)
         self.steps = LineSteps(self, model, lambda: self.chosen, self.choose)
         self.keys = self.steps.keys
         self._row = -1  # the line of whoever is selected
@@ -159,7 +159,7 @@ class TrackerView(QTableView):
     def show_line(self, being: str) -> None:
         """Bring somebody's line into view."""
         row = self.lines.row_of(being)
-        if row >= 0 and row == self._acting_line():
+        if row >= 0 and row == self.follow.acting():
             self.follow.start()
         elif row >= 0:
             self.scrollTo(self.lines.index(row, NAME))
@@ -361,10 +361,6 @@ class TrackerView(QTableView):
         self.sizes.fit()
         self.follow.keep()
         self._place_field()
-
-    def _acting_line(self) -> int:
-        """The line of whoever acts now; −1: none."""
-        return self.lines.row_of(self.lines.acting)
 
     def minimumSizeHint(self) -> QSize:
         return QSize(theme.px("cell_name"), theme.px("line_row") * 2)
