@@ -21,7 +21,7 @@ from gui.docks.tracker.follow import Follow
 from gui.docks.tracker.hits import HitsField
 from gui.docks.tracker.model import HITS, NAME, STATE, TALLY, TURN, TrackerModel
 from gui.docks.tracker.picking import being_at, body_at, meant_in
-from gui.docks.tracker.rows_below import RowsBelow
+from gui.docks.tracker.rows_beyond import RowsBeyond
 from gui.docks.tracker.sizes import Sizes
 from gui.docks.tracker.steps import LineSteps
 from gui.docks.tracker.typed_paint import Change
@@ -71,7 +71,7 @@ class TrackerView(QTableView):
         self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self.setVerticalScrollMode(QAbstractItemView.ScrollMode.ScrollPerPixel)
         self.setShowGrid(False)
-        self.below = RowsBelow(self, model, WholeRows(self, top=True))
+        self.beyond = RowsBeyond(self, model, WholeRows(self, top=True))
         self.setCornerButtonEnabled(False)
         self.setTabKeyNavigation(False)
         self.setWordWrap(False)

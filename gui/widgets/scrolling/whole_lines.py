@@ -206,8 +206,9 @@ class WholeRows(Whole):
     row that ``is_head`` is seen with the one below it, or not at all.  ``ends``: how far down in a row each of its
     lines ends, where its words wrap; of a row with many some are seen, if two have room."""
 
-    # How far down the rows end that are seen, −1: none is cut off; and how far down anything is seen.
-    cut_at = Signal(int, int)
+    # Where the rows begin that are seen, 0: none is cut off there; where they end, −1: none is; how far down anything is
+    # seen.
+    cut_at = Signal(int, int, int)
 
     def __init__(
         self,
@@ -231,7 +232,7 @@ class WholeRows(Whole):
             self._port.setMask(QRegion(QRect(0, begin, self._port.width(), end - begin)))
         elif not self._port.mask().isEmpty():
             self._port.clearMask()
-        self.cut_at.emit(foot, high)
+        self.cut_at.emit(begin, foot, high)
 
     def _foot(self, last: QModelIndex, high: int) -> int:
         """Where the rows end that are seen, by the last of which anything has room; −1: with the list itself."""

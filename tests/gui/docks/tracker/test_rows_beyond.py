@@ -1,4 +1,4 @@
-"""Whoever stands below the last line that is seen whole is named there."""
+"""Whoever stands above or below the lines that are seen whole is named there."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ def test_whoever_stands_below_is_named_until_there_is_room(tmp_path: Path, show:
     campaigns = Campaigns(tmp_path / "data", hands=Hands("program", "program", "program"), dice=SeededDice(5))
     window = show(open_sample(campaigns, "enondas"), 1366, 768)
     window.show_space(SESSION)
-    below, lines = window.tracker.view.below, window.tracker.lines
+    below, lines = window.tracker.view.beyond.below, window.tracker.lines
     foes = [lines.row(n).name for n in range(lines.rowCount()) if lines.row(n).side == "foes"]
     qtbot.waitUntil(lambda: below.isVisible())
     assert foes[-2:] == ["Orc × 2", "Ogre"] and below.text() == "Below: Orc × 2, Ogre"
@@ -37,15 +37,54 @@ def test_whoever_stands_below_is_named_until_there_is_room(tmp_path: Path, show:
     campaigns.close()
 
 
+def test_whoever_stands_above_is_named_where_the_nearest_is_cut(tmp_path: Path, show: Show, qtbot: QtBot) -> None:
+    campaigns = Campaigns(tmp_path / "data", hands=Hands("program", "program", "program"), dice=SeededDice(5))
+    window = show(open_sample(campaigns, "enondas"), 1366, 768)
+    window.show_space(SESSION)
+    view, lines = window.tracker.view, window.tracker.lines
+    above, bar = view.beyond.above, view.verticalScrollBar()
+    qtbot.waitUntil(lambda: view.beyond.below.isVisible())
+    settle()
+    assert not above.isVisible()
+    told = set()
+    for at in range(1, bar.maximum() + 1):
+        bar.setValue(at)
+        begin = view.viewport().mask().boundingRect().top()
+        before = [n for n in range(view.rowAt(begin) if begin > 0 else 0) if lines.line(n).kind != "head"]
+        names = f"Above: {', '.join([lines.row(n).name for n in before])}"
+        assert above.isVisible() == (bool(before) and begin >= 13), at
+        if above.isVisible():
+            told.add(above.text())
+            assert above.geometry().bottom() < view.viewport().y() + begin
+            assert above.text() in (names, "Above: one more", f"Above: {len(before)} more")
+    assert "Above: Grumma" in told
+    campaigns.close()
+
+
+def test_in_a_low_strip_names_with_tails_give_way_to_how_many_there_are(tmp_path: Path, show: Show, qtbot: QtBot) -> None:
+    """Of who stands there, nothing at all was said."""
+    campaigns = Campaigns(tmp_path / "data", hands=Hands("program", "program", "program"), dice=SeededDice(5))
+    window = show(open_sample(campaigns, "enondas"), 1366, 768)
+    window.show_space(SESSION)
+    view = window.tracker.view
+    qtbot.waitUntil(lambda: view.beyond.below.isVisible())
+    strip = view.beyond.below.height()
+    window.resize(1366, window.height() - strip + 11)
+    settle()
+    below = view.beyond.below
+    assert below.isVisible() and below.height() == 11 and below.text() == "Below: 2 more"
+    campaigns.close()
+
+
 def test_many_below_are_counted_and_not_made(tmp_path: Path, show: Show, qtbot: QtBot) -> None:
     campaigns = Campaigns(tmp_path / "data", hands=Hands("program", "program", "program"), dice=SeededDice(5))
     window = show(open_sample(campaigns, "enondas"), 1366, 560)
     window.show_space(SESSION)
     view, lines = window.tracker.view, window.tracker.lines
-    qtbot.waitUntil(lambda: view.below.isVisible())
-    cut = view.rowAt(view.below.y() - view.viewport().y())
+    qtbot.waitUntil(lambda: view.beyond.below.isVisible())
+    cut = view.rowAt(view.beyond.below.y() - view.viewport().y())
     below = [n for n in range(cut, lines.rowCount()) if lines.line(n).kind != "head"]
-    assert len(below) > 4 and view.below.text() == f"Below: {len(below)} more"
+    assert len(below) > 4 and view.beyond.below.text() == f"Below: {len(below)} more"
     campaigns.close()
 
 
@@ -55,7 +94,7 @@ def test_where_a_question_lies_over_the_lines_nobody_is_named_half_below_it(
     campaigns = Campaigns(tmp_path / "data", hands=Hands("program", "program", "program"), dice=SeededDice(5))
     window = show(open_sample(campaigns, "enondas"), 1366, 768)
     window.show_space(SESSION)
-    below, over = window.tracker.view.below, window.roll_bar.form
+    below, over = window.tracker.view.beyond.below, window.roll_bar.form
     qtbot.waitUntil(lambda: below.isVisible())
     assert window.roll_bar.ask(Choice("combat.area"), always=True)
     qtbot.waitUntil(lambda: over.isVisible())
