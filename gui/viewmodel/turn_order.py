@@ -245,13 +245,14 @@ def _then_words(look: Look, kind: str, some: list[upcoming.Step]) -> list[str]:
 
 
 def phases(look: Look) -> list[tuple[str, Literal["done", "now", "to come"]]]:
-    """The phases of the round, if it has more than one, and where the turn stands among them; once all have decided,
-    those that follow from it."""
+    """The phases of the round, if it has more than one, and where the turn stands among them; those that a game names
+    also where nobody needs them this time."""
     fight = look.fight
     turns = look.turns if look.waiting else (*look.turns[: look.now + 1], *look.game.turns_ahead(look))
     named = list(dict.fromkeys(turn.phase for turn in turns if turn.phase))
     if len(named) < 2 or fight.turn is None:
         return []
+    named = [*look.game.phases, *[name for name in named if name not in look.game.phases]]
     here = named.index(fight.turn.phase) if fight.turn.phase in named else 0
     return [(name, "done" if n < here else "now" if n == here else "to come") for n, name in enumerate(named)]
 

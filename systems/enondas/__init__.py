@@ -13,6 +13,7 @@ from systems.enondas.base import attributes, figures, library, states, vitals
 from systems.enondas.base.house import House
 from systems.enondas.base.sheet import CharacterSheet, CreatureSheet
 from systems.enondas.characters import altering
+from systems.enondas.combat.plans import STEPS
 from systems.enondas.magic import ending, levels
 
 CREDIT = Credit(
@@ -87,6 +88,7 @@ class Enondas(Game):
         ("combat.wake",),
         ("combat.flee",),
     )
+    phases = STEPS
     turns_ahead = staticmethod(combat.turns_ahead)
     left_undone = staticmethod(combat.left_undone)
     acts_again = staticmethod(combat.acts_again)

@@ -19,6 +19,7 @@ from systems.mazes_minotaurs.base.sheet import CreatureSheet, HeroSheet
 from systems.mazes_minotaurs.characters import swimming
 from systems.mazes_minotaurs.characters.shop import COINS
 from systems.mazes_minotaurs.combat import rounds
+from systems.mazes_minotaurs.combat.phases import PHASES
 
 CREDIT = Credit(
     title="Mazes & Minotaurs",
@@ -76,6 +77,7 @@ class MazesMinotaurs(Game):
     offers = choose_own_tables(
         (characters.ACTIONS, encounters.ACTIONS, combat.ACTIONS, magic.ACTIONS, treasure.ACTIONS, STANDING)
     )
+    phases = PHASES
     turns_ahead = staticmethod(combat.turns_ahead)
     round_opens_with = staticmethod(combat.round_opens_with)
     why_caught = staticmethod(combat.why_caught)

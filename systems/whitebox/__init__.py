@@ -15,6 +15,7 @@ from systems.whitebox.base.house import House
 from systems.whitebox.base.sheet import CharacterSheet, CreatureSheet
 from systems.whitebox.characters import advancement, gear, hirelings
 from systems.whitebox.combat import afflictions, damage, grips, powers
+from systems.whitebox.combat.phases import PHASES
 from systems.whitebox.combat.powers import plans
 from systems.whitebox.encounters import wilderness
 from systems.whitebox.magic import creature_charms, creature_spells
@@ -72,6 +73,7 @@ class WhiteBox(Game):
     offers = choose_own_tables(
         (characters.ACTIONS, encounters.ACTIONS, combat.ACTIONS, magic.ACTIONS, treasure.ACTIONS, STANDING)
     )
+    phases = PHASES
     turns_ahead = staticmethod(combat.turns_ahead)
     round_opens_with = staticmethod(combat.round_opens_with)
     required = required.REQUIRED

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from PySide6.QtCore import QRect, QSize, Qt
+from PySide6.QtCore import QRect, Qt
 from PySide6.QtWidgets import QLabel, QTableView
 
 from gui.docks.tracker.model import TrackerModel
@@ -23,7 +23,7 @@ class RowsBeyond:
 
     def __init__(self, view: QTableView, model: TrackerModel, whole: WholeRows) -> None:
         self._view, self._model = view, model
-        self.above, self.below = _line(view), _line(view)
+        self.above, self.below = _label(view), _label(view)
         whole.cut_at.connect(self._show_around)
         model.dataChanged.connect(whole.look_soon)
         model.modelReset.connect(whole.look_soon)
@@ -40,31 +40,44 @@ class RowsBeyond:
         lines = [n for n in rows if self._model.line(n).kind != "head"]
         port = self._view.viewport().geometry()
         room = QRect(port.x() + INDENT, port.y() + top, port.width() - 2 * INDENT, foot - top)
-        said = self._fitting(where, lines, room.size()) if lines else None
+        said = self._fitting(where, lines, room) if lines else None
         label.setVisible(said is not None)
         if said is not None:
-            mark(label, low=said[1] != LETTERS[0])
-            label.setGeometry(room)
-            label.setText(said[0])
+            words, size, place = said
+            mark(label, low=size != LETTERS[0])
+            label.setGeometry(place)
+            label.setText(words)
 
-    def _fitting(self, where: str, lines: Sequence[int], room: QSize) -> tuple[str, str] | None:
-        """The words that are read whole in this room, rather names than how many there are, and in which letters."""
+    def _fitting(self, where: str, lines: Sequence[int], room: QRect) -> tuple[str, str, QRect] | None:
+        """The words that are read whole in this room, rather names than how many there are, in which letters, and where
+        their line stands."""
         told = [f"{where}: {len(lines)} more" if len(lines) > 1 else f"{where}: one more"]
         if len(lines) <= MOST_NAMED:
             told.insert(0, f"{where}: {', '.join([self._model.row(n).name for n in lines])}")
-        return next(((words, size) for words in told for size in LETTERS if _has_room(words, size, room)), None)
+        return next(
+            (
+                (words, size, place)
+                for words in told
+                for size in LETTERS
+                if not (place := _line_in(words, size, room)).isEmpty()
+            ),
+            None,
+        )
 
 
-def _line(view: QTableView) -> QLabel:
+def _label(view: QTableView) -> QLabel:
     label = mark(QLabel(view), role="hint")
     label.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
     label.hide()
     return label
 
 
-def _has_room(words: str, size: str, room: QSize) -> bool:
-    """Whether a line of these letters, in the middle of this room, is read whole; what has no tails needs less."""
+def _line_in(words: str, size: str, room: QRect) -> QRect:
+    """Where a line stands whose letters are in the middle of this room; empty if they have too little.  What has no
+    tails is less high than its line."""
     metrics = theme.metrics(size)
-    base = (room.height() - metrics.height()) // 2 + metrics.ascent()
-    letters = metrics.tightBoundingRect(words).translated(0, base)
-    return metrics.horizontalAdvance(words) <= room.width() and 0 <= letters.top() <= letters.bottom() < room.height()
+    letters = metrics.tightBoundingRect(words).translated(0, metrics.ascent())
+    if metrics.horizontalAdvance(words) > room.width() or letters.height() > room.height():
+        return QRect()
+    top = room.top() + (room.height() - letters.height()) // 2 - letters.top()
+    return QRect(room.x(), top, room.width(), metrics.height())

@@ -206,8 +206,7 @@ class WholeRows(Whole):
     row that ``is_head`` is seen with the one below it, or not at all.  ``ends``: how far down in a row each of its
     lines ends, where its words wrap; of a row with many some are seen, if two have room."""
 
-    # Where the rows begin that are seen, 0: none is cut off there; where they end, −1: none is; how far down anything is
-    # seen.
+    # Where the rows begin that are seen, 0: none is cut off there; where they end, −1: none is; how far down one sees.
     cut_at = Signal(int, int, int)
 
     def __init__(

@@ -60,6 +60,7 @@ class Game(Listings, Charts, Characters, Figures, States, Vitals, Encounters, Co
     tallies: frozenset[str] = frozenset()  # fields of sheets that go up and down, and that no figure hangs on
     standing_facts: frozenset[str] = frozenset()  # of a fight, that standing or being able hangs on, too
     required: Mapping[str, Required] = {}  # what actions of a turn take, for whoever asks why one is not possible
+    phases: tuple[str, ...] = ()  # of a round, in their order; some rounds may go without some of them
     round_rules: frozenset[str] = frozenset()  # house rules that a round which has begun goes on without
     house: Any  # the house rules as the books have them
     house_rules: Form  # every switch, by its printed name, with its default

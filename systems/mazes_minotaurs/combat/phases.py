@@ -6,6 +6,7 @@ from systems.common.kernel.look import Look
 from systems.common.records.table import Being
 
 DECISION, MOVEMENT, COMBAT, LATE, POWERS = "Decision", "Movement", "Combat", "Late", "Powers"
+PHASES = (DECISION, MOVEMENT, COMBAT, LATE, POWERS)
 
 
 def phase(look: Look) -> str:

@@ -80,7 +80,7 @@ def turns(play: Play, counts: Sequence[tuple[str, int]], words: dict[str, str]) 
     tied = len({count for _, count in counts}) == 1
     sides = [tuple([side for side, _ in ranked])] if tied else [(side,) for side, _ in ranked]
     found = []
-    for name in (phases.SPELLS, phases.MISSILES, phases.MELEE, phases.MOVEMENT):
+    for name in phases.PHASES:
         for together in sides:
             actors = [
                 one for side in together for one in order_by_dexterity(play.on_side(side)) if _acts_in(play, one, name)
@@ -119,7 +119,7 @@ def trim(play: Play) -> None:
     coming = list(play.turns)
     for place in range(play.now + 1, len(coming)):
         turn = coming[place]
-        if turn.phase not in (phases.SPELLS, phases.MISSILES, phases.MELEE, phases.MOVEMENT):
+        if turn.phase not in phases.PHASES:
             break
         there = [who for who in turn.actors if (one := play.find(who)) and has_to_do(play, one, turn.phase)]
         coming[place] = altered(turn, actors=tuple(there))

@@ -12,6 +12,7 @@ from systems.common.kernel.play import Play
 from systems.common.records.table import Effect, altered
 
 SPELLS, MISSILES, MELEE, MOVEMENT = "Spells", "Missiles", "Melee", "Movement"
+PHASES = (SPELLS, MISSILES, MELEE, MOVEMENT)
 READIED = "readied"  # the effect that a prepared spell is
 BEGUN, READY = "Preparing", "Prepared"  # how it reads in the round it is begun in, and afterwards
 # In which phase an action of somebody's turn has its place; the book names four, the rest of it is ours.

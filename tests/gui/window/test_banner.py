@@ -268,15 +268,18 @@ def test_phases_are_chips_in_their_order(open_desk: OpenDesk, show: Show) -> Non
     assert phases(Look(TOY, table)) == [("Missiles", "done"), ("Melee", "now"), ("End", "to come")]
 
 
-def test_once_all_have_decided_the_phases_are_those_that_follow_from_it(open_desk: OpenDesk) -> None:
+def test_a_round_has_all_its_phases_from_its_beginning(open_desk: OpenDesk) -> None:
+    """Those that somebody was found to need came between the others, which moved."""
     desk = open_desk(game_of("mazes_minotaurs"), PROGRAM)
     start_fight(desk)
-    assert [name for name, _ in phases(desk.look)] == ["Decision", "Combat"]
+    every = ["Decision", "Movement", "Combat", "Late", "Powers"]
+    assert [name for name, _ in phases(desk.look)] == every
     while desk.look.waiting:
         must(desk, desk.game.suggest(desk.look, desk.look.waiting[0]))
-    assert phases(desk.look) == [("Decision", "now"), ("Combat", "to come"), ("Powers", "to come")]
+    assert phases(desk.look) == [("Decision", "now"), *[(name, "to come") for name in every[1:]]]
     must(desk, Choice(NEXT_TURN))
-    assert phases(desk.look) == [("Decision", "done"), ("Combat", "now"), ("Powers", "to come")]
+    states = ["done", "done", "now", "to come", "to come"]
+    assert phases(desk.look) == list(zip(every, states, strict=True))
 
 
 def test_where_a_won_fight_has_no_room_for_its_reason_the_filled_button_says_what_it_does(

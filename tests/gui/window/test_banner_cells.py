@@ -16,8 +16,8 @@ from gui.widgets.words import FittingName, elided_label
 from gui.window.banner_cells import CELLS, LEASTS, BannerCells, cell_widths, least_for, phases_width
 from gui.window.desk_window import DeskWindow
 from systems.common.forms import Choice
-from systems.common.kernel.actions import START
-from systems.common.records.table import PARTY
+from systems.common.kernel.actions import JOIN, START
+from systems.common.records.table import PARTY, Muster
 from systems.shelf import game
 from tests.gui.at_a_desk import shown
 from tests.gui.conftest import OpenDesk, must, muster, start_fight
@@ -89,6 +89,26 @@ def test_a_phase_that_only_some_rounds_have_moves_no_cell_and_leaves_the_next_he
     assert two == four
     name = theme.metrics("body", 600).horizontalAdvance("Initiative 8: Centaur")
     assert cell_widths(1238, 1.0, four)["next"] >= name
+
+
+def test_a_phase_that_somebody_brings_along_moves_no_cell(open_desk: OpenDesk, show: Show) -> None:
+    """Who strikes first joins: the phase for it stood between the others from then on."""
+    desk = open_desk(game("enondas"))
+    start_fight(desk)
+    banner = show(desk, 1920, 1080).banner
+    QApplication.processEvents()
+    before = {name: cell.geometry() for name, cell in banner.cells.cells.items()}
+    names = [name for name, _ in phases(desk.look)]
+    assert names == ["Declare", "First strike", "Dice", "Missiles", "Melee"]
+    first = next(key for key, one in desk.game.shipped_entries("creatures").items() if one.first_strike)
+    join = with_musters(desk.look, JOIN, (Muster(first, 1), Muster("goblin_archer", 2)))
+    assert join is not None
+    must(desk, join)
+    while desk.look.waiting:
+        must(desk, desk.game.suggest(desk.look, desk.look.waiting[0]))
+        QApplication.processEvents()
+        assert [name for name, _ in phases(desk.look)] == names
+        assert {name: cell.geometry() for name, cell in banner.cells.cells.items()} == before
 
 
 def test_free_actions_are_no_phase_that_moves_the_cells_once_they_are_over(open_desk: OpenDesk, show: Show) -> None:
