@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from PySide6.QtCore import Qt, QTimer, Signal
-from PySide6.QtGui import QKeyEvent
+from PySide6.QtGui import QKeyEvent, QKeySequence, QShortcut
 from PySide6.QtWidgets import QStackedWidget, QWidget
 
 from gui.creation.end_page import EndView
@@ -76,6 +76,7 @@ class CreationDialog(FittedDialog):
         self.cancel_button = button("Cancel", key="Esc", press=self.reject)
         self.again_button = button("Roll all again", None, "dice", press=self.roll_again)
         self.back_button = button("Back", key="Alt+←", press=self.back)
+        QShortcut(QKeySequence("Alt+Left"), self, self.back).setAutoRepeat(False)  # before lists and texts take the arrow
         self.next_button = button("Next", "primary", "arrow-right", key="Enter", press=self.next)
         for one, name in ((self.back_button, "back"), (self.next_button, "next"), (self.again_button, "again")):
             one.setObjectName(name)
@@ -365,10 +366,7 @@ class CreationDialog(FittedDialog):
                 self._tell(form)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        alt = event.modifiers() & Qt.KeyboardModifier.AltModifier
-        if alt and event.key() == Qt.Key.Key_Left:
-            self.back()
-        elif event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
+        if event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
             self.next()
         else:
             super().keyPressEvent(event)
