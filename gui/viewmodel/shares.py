@@ -177,13 +177,17 @@ def _fells_one(one: Part, other: Part) -> bool:
 def _join(one: Part, other: Part) -> Part:
     """Two ways in words that hold for both."""
     shared, likelier = _shared(one, other), max(one, other, key=lambda way: way.chance)
-    short, long = sorted((one.label, other.label), key=len)
-    word = ", ".join(shared) or (short if long.startswith(f"{short} ") else f"{one.label} or {other.label}")
+    word = ", ".join(shared) or _said_by(one, other) or _said_by(other, one) or f"{one.label} or {other.label}"
     if len(word) > LONG:
         other_one = other if likelier is one else one
         simple = other_one if " or " in likelier.label and " or " not in other_one.label else likelier
         word = f"{simple.label} or {'better' if simple is one else 'worse'}"
     return replace(likelier, label=word, chance=one.chance + other.chance, whole=one.whole + other.whole)
+
+
+def _said_by(one: Part, other: Part) -> str:
+    """The words of the one, if they hold for the other, too: ``fails or no effect`` for ``fails badly``."""
+    return one.label if any([f"{other.label} ".startswith(f"{word} ") for word in one.label.split(" or ")]) else ""
 
 
 def _rank(ways: Sequence[Part]) -> list[Part]:

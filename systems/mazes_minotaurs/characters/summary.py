@@ -27,8 +27,9 @@ def summary(look: Look, being: Being) -> Summary:
 
 
 def armor(look: Look, being: Being) -> Shown:
-    """What must be reached to strike somebody."""
-    return Shown("Defense class", str(look.figure(being.id, "defense")), "defense")
+    """What must be reached to strike somebody; whoever is surprised has no use of the shield (MM-043)."""
+    name = "defense_surprised" if states.surprised(look, being) else "defense"
+    return Shown("Defense class", str(look.figure(being.id, name)), name)
 
 
 def subtitle(look: Look, being: Being) -> str:

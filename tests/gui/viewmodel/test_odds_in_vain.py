@@ -32,6 +32,18 @@ def test_what_brings_nothing_becomes_one_with_what_fails_not_with_what_brings_so
     )
 
 
+def test_a_failure_that_is_likeliest_stays_one_in_few_parts(open_desk: OpenDesk) -> None:
+    look = open_desk(TOY).look
+    shot = odds_of(
+        ("fails badly", 42), ("fails", 31), ("no effect", 16), ("draws nearer", 3), ("wounded", 8), ends="nnnnl"
+    )
+    said = [say_odds(look, Choice("x"), shot, None, fits) for fits in (lambda words: len(words) < 60, lambda _: False)]
+    assert [one.below for one in said] == [
+        "89 % fails or no effect · 3 % draws nearer · 8 % wounded",
+        "89 % fails or no effect · 11 % draws nearer or wounded",
+    ]
+
+
 def test_the_head_says_to_whom_somebody_draws_nearer(open_desk: OpenDesk) -> None:
     desk = open_desk(MONSTERS_MAGIC)
     start_fight(desk)

@@ -12,6 +12,7 @@ from systems.common.kernel.tape import Refused
 from systems.common.records.changes import apply, undo
 from systems.common.records.table import FOES, PARTY
 from systems.mazes_minotaurs.base.sheet import Item
+from systems.mazes_minotaurs.characters.summary import armor
 from systems.mazes_minotaurs.combat import initiative
 from tests.systems.mazes_minotaurs.builders import GAME, SHIELD, Faces, do, foe, hero, look, sheet, story
 from tests.systems.mazes_minotaurs.fighting import (
@@ -115,6 +116,17 @@ def test_who_falls_before_its_turn_has_none():
     table, _ = do(table, "combat.attack", "b1", [20, 6])
     table, _ = after(table)
     assert table.fight.round == 2
+
+
+@pytest.mark.rule("MM-043")
+def test_the_surprised_show_the_defense_class_they_have():
+    table = battle(hero(), foe(), dice=(4,), surprised=("b1",))
+    view = look(table)
+    caught, bare = view.being("b1"), view.value("b1", "defense", "surprised")
+    assert bare < view.value("b1", "defense") and armor(view, caught).text == str(bare)
+    assert str(view.figure("b1", armor(view, caught).figure)) == str(bare), "and its working"
+    awake = view.being("b9")
+    assert armor(view, awake).figure == "defense"
 
 
 @pytest.mark.rule("MM-043", "MM-R21")
