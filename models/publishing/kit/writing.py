@@ -52,7 +52,8 @@ def write_kit(
     formats: Mapping[str, Format] | None = None,
     on_progress: Callable[[int, int], object] | None = None,
 ) -> list[Path]:
-    """Write one PDF called ``name``, or (``each``) a file a piece, into a folder; comes back as the files written.
+    """Write one PDF, or (``each``) a file a piece, into a folder, called by ``name`` and what is in it, so that sheets and
+    a report lie side by side; comes back as the files written.
 
     ``formats`` says by template what is to be no PDF, which is always a file of its own.  A file of the same name is
     replaced only when the new one is complete; ``CannotPublish`` with a sentence if it cannot be.
@@ -62,7 +63,7 @@ def write_kit(
     bound = [one for one in documents if one not in apart]
     jobs: list[tuple[str, Callable[[], bytes]]] = []
     if bound and not each:
-        jobs.append((f"{file_name(name)}.pdf", partial(pdf_of, bound, paper, ink, name)))
+        jobs.append((f"{file_name(f'{name} {_bound_title(bound)}')}.pdf", partial(pdf_of, bound, paper, ink, name)))
     for one in documents if each else apart:
         format_ = formats.get(one.template, "pdf")
         whole = partial(pdf_of, [one], paper, ink, f"{name}: {one.title}")
@@ -82,3 +83,9 @@ def write_kit(
         if on_progress:
             on_progress(number, len(jobs))
     return written
+
+
+def _bound_title(documents: Sequence[Document]) -> str:
+    """What several that are bound together are called: ``Sheets``, ``Sheets and 2 more``."""
+    first, *others = [one.title for one in documents]
+    return f"{first} and {len(others)} more" if len(others) > 1 else " and ".join([first, *others])

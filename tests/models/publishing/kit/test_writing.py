@@ -22,7 +22,13 @@ def documents():
 
 def test_one_pdf_holds_all_pieces(tmp_path):
     (path,) = write_kit(documents(), tmp_path / "new", "The Salt Mire: an evening")
-    assert path.name == "The-Salt-Mire-an-evening.pdf" and path.read_bytes().startswith(b"%PDF")
+    assert path.name == "The-Salt-Mire-an-evening-Table-tents-and-2-more.pdf" and path.read_bytes().startswith(b"%PDF")
+
+
+def test_what_was_written_before_is_not_lost_under_something_else(tmp_path):
+    pieces = documents()
+    paths = [write_kit([piece], tmp_path, "Mire")[0] for piece in pieces]
+    assert len({*paths}) == 3 and all(path.exists() for path in paths)
 
 
 def test_a_file_a_piece(tmp_path):
@@ -34,7 +40,7 @@ def test_a_file_a_piece(tmp_path):
 
 def test_what_is_no_pdf_has_a_file_of_its_own(tmp_path):
     paths = write_kit(documents(), tmp_path, "Mire", formats={"report": "markdown"})
-    assert [path.name for path in paths] == ["Mire.pdf", "Mire-Report.md"]
+    assert [path.name for path in paths] == ["Mire-Table-tents-and-Handouts.pdf", "Mire-Report.md"]
     assert paths[1].read_text("utf-8").startswith("# The Salt Mire")
 
 
@@ -42,7 +48,7 @@ def test_a_folder_that_cannot_be_written_is_told(tmp_path):
     (tmp_path / "file").write_text("no folder")
     with pytest.raises(CannotPublish, match=r"could not be written to .*Choose another folder\."):
         write_kit(documents()[:1], tmp_path / "file", "Mire")
-    old = tmp_path / "Mire.pdf"
+    old = tmp_path / "Mire-Table-tents.pdf"
     old.mkdir()
     with pytest.raises(CannotPublish):
         write_kit(documents()[:1], tmp_path, "Mire")
