@@ -183,11 +183,11 @@ def tell(
     lines = [told for entry in there for told in entry.story]
     first, last = there[0], there[-1]
     began = first.clock if since is None else since
-    fallen, ours = list(dict.fromkeys(_fallen(lines))), frozenset(party.values())
+    fallen, ours = _fallen_in_each_fight(there), frozenset(party.values())
     return Evening(
         moment(began), moment(last.clock), date_of(first), _hours(first, last),
         tuple([part.finish() for part in parts]),
-        tuple([name for name in fallen if name in ours]),
+        tuple(dict.fromkeys([name for name in fallen if name in ours])),
         _overcome([name for name in fallen if name not in ours], kinds),
         _treasure(there), _experience(there), _gains(there, party),
         tuple(sentences(_put_together([told for told in lines if told.icon == RISE]))),
@@ -302,6 +302,16 @@ def _doer(entry: LogEntry, story: Sequence[Told]) -> str:
     done, colon, _ = str(first).partition(":")
     name = str(first.blanks[0][1]) if first.blanks else done
     return f"{done}: " if colon and done != name and first.about[0] not in there else ""
+
+
+def _fallen_in_each_fight(entries: Iterable[LogEntry]) -> list[str]:
+    """Who fell, once a fight: the goblin 1 of the next one is another."""
+    found: dict[tuple[int, str], None] = {}
+    fights = 0
+    for entry in entries:
+        fights += entry.action == START
+        found |= {(fights, name): None for name in _fallen(entry.story)}
+    return [name for _, name in found]
 
 
 def _fallen(story: Iterable[Told]) -> list[str]:

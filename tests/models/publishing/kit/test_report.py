@@ -12,7 +12,7 @@ from models.publishing.kit.evening import deed, evenings, moment, tell
 from models.publishing.kit.piece import NothingToPrint
 from models.publishing.kit.registry import piece
 from models.storage.log_entry import LogEntry
-from systems.common.kernel.actions import END_FIGHT
+from systems.common.kernel.actions import END_FIGHT, START
 from systems.common.kernel.play import Told
 from systems.common.records.table import PARTY
 from systems.shelf import SHELF
@@ -129,6 +129,19 @@ def test_who_was_overcome_is_counted_by_kind():
     entry = LogEntry(1, "combat.attack", "A blow", story, (), False, 1, "", 0)
     evening = tell([entry], {"b1": "Brannoch"}, {"Orc", "Ogre"})
     assert evening.overcome == "2 orcs, Bersi and an ogre" and evening.fell == ("Brannoch",)
+
+
+def test_the_foes_of_two_fights_are_counted_apart_whatever_they_are_called():
+    def felled(number, name):
+        story = (Told("{target} falls.", (("target", name),), "fells"),)
+        return LogEntry(number, "combat.attack", "A blow", story, (), False, 1, "", 0)
+
+    begins = LogEntry(
+        3, START, "The party meets 2 orcs", (Told("The party meets 2 orcs.", (), "", "swords"),), (), False, 1, "", 0
+    )
+    evening = tell([felled(1, "Orc 1"), felled(2, "Ada"), begins, felled(4, "Orc 1"), felled(5, "Ada"), felled(6, "Orc 1")],
+                   {"b1": "Ada"}, {"Orc"})  # fmt: skip
+    assert (evening.overcome, evening.fell) == ("2 orcs", ("Ada",))
 
 
 @GAMES
