@@ -63,7 +63,8 @@ class PurseLine(QFrame):
 def give_way(
     form: Form, editors: Mapping[str, Editor], known: Collection[str], answers: Callable[[], Mapping[str, Any]]
 ) -> None:
-    """Numbers that are only proposed take what the answers that are ``known`` leave of the purse."""
+    """Numbers that are only proposed take what the answers that are ``known`` leave of the purse, and no more than was
+    proposed."""
     if form.purse is None:
         return
     for name, editor in editors.items():
@@ -71,5 +72,4 @@ def give_way(
         if name in known or not isinstance(field, NumberField) or field.each <= 0 or not field.default:
             continue
         left = form.purse - form.spent({**answers(), name: 0})
-        most = field.maximum if field.maximum is not None else left // field.each
-        editor.show_value(max(field.minimum or 0, min(most, left // field.each)))
+        editor.show_value(max(field.minimum or 0, min(field.default, left // field.each)))

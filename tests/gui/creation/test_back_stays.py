@@ -1,16 +1,18 @@
-"""The buttons at the foot of a guided action stay where they are, whatever is asked, and so does its right edge."""
+"""The buttons at the foot of a guided action stay where they are, whatever is asked, and so does its right edge; Back has
+a key that is heard everywhere."""
 
 from __future__ import annotations
 
 from typing import Any
 
 from PySide6.QtCore import QPoint, Qt
-from PySide6.QtWidgets import QApplication
+from PySide6.QtWidgets import QApplication, QWidget
 
-from gui.viewmodel.creation_run import EndPage
+from gui.viewmodel.creation_run import AskPage, EndPage, FormPage, RollPage
 from systems.common.kernel.game import Game
-from tests.gui.at_a_desk import OpenDesk, controller_at
-from tests.gui.creation.test_creation import dialog_at
+from tests.gui.at_a_desk import OpenDesk, controller_at, one
+from tests.gui.creation.test_creation import dialog_at, named
+from tests.toy_game import TOY
 
 PAGES = 40
 
@@ -37,3 +39,22 @@ def test_from_the_first_page_to_the_last_back_stays_where_it_is_and_every_page_e
         qtbot.keyClick(dialog, Qt.Key.Key_Return)
     assert len(places) == 1, places
     assert len(edges) > 1 and len(set().union(*edges.values())) == 1, edges
+
+
+def test_the_key_back_is_heard_from_a_field_and_from_chips(qtbot: Any, open_desk: OpenDesk) -> None:
+    """An arrow by itself means something there; with Alt it leads back."""
+    dialog = dialog_at(qtbot, controller_at(open_desk, TOY))
+    named(qtbot, dialog)
+    dialog.next()
+    dialog.next()
+    assert isinstance(dialog.shown, AskPage)
+    chip = one(dialog.form, QWidget, "calling=star")
+    chip.setFocus()
+    qtbot.keyClick(chip, Qt.Key.Key_Left, Qt.KeyboardModifier.AltModifier)
+    assert isinstance(dialog.shown, RollPage)
+    while not isinstance(dialog.shown, FormPage):
+        dialog.back()
+    name = dialog.form.editor("name").input()
+    name.setFocus()
+    qtbot.keyClick(name, Qt.Key.Key_Left, Qt.KeyboardModifier.AltModifier)
+    assert isinstance(dialog.shown, FormPage) and QApplication.focusWidget() is name, "nothing comes before"

@@ -150,24 +150,6 @@ def test_dice_stay_in_view_and_can_be_thrown_again(qtbot: Any, dialog: CreationD
     assert len(dialog.shown.thrown) == 1
 
 
-def test_the_key_back_is_heard_from_a_field_and_from_chips(qtbot: Any, dialog: CreationDialog) -> None:
-    """An arrow by itself means something there; with Alt it leads back."""
-    named(qtbot, dialog)
-    dialog.next()
-    dialog.next()
-    assert isinstance(dialog.shown, AskPage)
-    chip = one(dialog.form, QWidget, "calling=star")
-    chip.setFocus()
-    qtbot.keyClick(chip, Qt.Key.Key_Left, Qt.KeyboardModifier.AltModifier)
-    assert isinstance(dialog.shown, RollPage)
-    while not isinstance(dialog.shown, FormPage):
-        dialog.back()
-    name = dialog.form.editor("name").input()
-    name.setFocus()
-    qtbot.keyClick(name, Qt.Key.Key_Left, Qt.KeyboardModifier.AltModifier)
-    assert isinstance(dialog.shown, FormPage) and QApplication.focusWidget() is name, "nothing comes before"
-
-
 def test_back_thinks_an_answer_over_and_keeps_what_followed_if_it_stays(qtbot: Any, dialog: CreationDialog) -> None:
     named(qtbot, dialog)
     dialog.next()

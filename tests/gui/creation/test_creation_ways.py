@@ -278,3 +278,22 @@ def test_enter_alone_throws_every_die_to_the_next_question(qtbot: Any, open_desk
     dialog = at_rolled_skills(qtbot, open_desk)
     dialog.next()
     assert isinstance(dialog.shown, RollPage) and not dialog.shown.owed and len(dialog.shown.thrown) > 12
+
+
+def test_what_is_ticked_in_a_shop_raises_no_number(qtbot: Any, open_desk: OpenDesk) -> None:
+    """A kit is proposed and leaves gold over; with a lantern more it is the same kit."""
+    dialog = dialog_at(qtbot, controller_at(open_desk, WHITEBOX))
+    for _ in range(60):
+        if "rations_trail" in dialog.form.editors:
+            break
+        dialog.next()
+    before = dialog.form.answers()
+    search = dialog.form.purse.search
+    search.take_focus()
+    qtbot.keyClicks(search.edit, "lantern")
+    qtbot.keyClick(search.edit, Qt.Key.Key_Return)
+    shelf = QApplication.focusWidget()
+    qtbot.keyClick(shelf, Qt.Key.Key_Space)
+    after = dialog.form.answers()
+    assert set(after["gear"]) == {*before["gear"], "lantern"}
+    assert {**after, "gear": ()} == {**before, "gear": ()}
