@@ -9,7 +9,7 @@ from collections.abc import Mapping
 from dataclasses import field
 from typing import Any
 
-from systems.common.forms.fields import ChoicesField, Field, NumberField, ShownField, join_options
+from systems.common.forms.fields import ChoicesField, Field, NumberField, ShownField, TextField, join_options
 from systems.common.forms.named_numbers import get_value, has_place
 from systems.common.forms.tracks import BoxesField, GaugeField
 from systems.frozen import dataclass
@@ -75,7 +75,10 @@ class Form:
 
     @property
     def searched(self) -> bool:
-        """Whether there is so much to take, on several shelves as in a shop, that it is searched."""
+        """Whether there is so much to take, on several shelves as in a shop, that it is searched; not where something is
+        written first."""
+        if isinstance(next(iter(self.fields), None), TextField):
+            return False
         shelves = [one for one in self.fields if isinstance(one, ChoicesField)]
         by_number = [one for one in self.fields if isinstance(one, NumberField)]
         return len(shelves) > 1 and sum([len(one.options) for one in shelves]) + len(by_number) >= MUCH
