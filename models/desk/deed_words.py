@@ -20,9 +20,6 @@ IN_VAIN = frozenset({"miss", "misses", "no harm", "no effect", "resists", "fails
                      "in vain", "nothing to heal", "unharmed", "spell lost"})  # fmt: skip
 FELLED = frozenset({"fells", "dies", "falls", "slain", "destroyed"})
 STRIKE = "strike"
-GAINS, RISES = "gains", "level"  # the verdicts of experience, and of a level reached by it
-COUNTED = 3  # so many who gain by an award are counted on a button
-FIRST_FIGURE = re.compile(r"^\{(\w+)\} (\w+) \{(\w+)\} (\{\w+\}|\w+)")  # who, what it does, how much, of what
 AMOUNTS = ("taken", "amount", "boxes", "points")  # how much was lost: what there was to lose, all, a part of it
 WOUNDS = ("drop", "skull", "swords")  # the icons of lines that say so
 WARDED = "shield"  # the icon of lines that say whether somebody resists
@@ -88,9 +85,9 @@ def from_the_deed(story: Sequence[Told], aside: Sequence[str] = (WAY, DICE)) -> 
 
 def strike_words(story: Sequence[Told]) -> tuple[str, str]:
     """Of a story in which several of one side strike in turn: who does (``12 orcs strike``), and what comes of it
-    (``5 hit, 8 lost``); twice nothing for any other story."""
+    (``5 hit, 8 lost``; ``5 hit, 8 lost by Hild`` where all hit her); twice nothing for any other story."""
     blows = _blows(story)
-    strikers = {blow.about[0]: _first_name(blow) for blow, _ in blows}
+    strikers = {blow.about[0]: first_name(blow) for blow, _ in blows}
     told = sum([1 + len(wounds) for _, wounds in blows])
     besides = [line for line in story if line.icon not in (WAY, DICE)]  # ways and dice are on the way to a blow
     if len(strikers) < 2 or not _alike(strikers.values()) or told * 2 < len(besides):
@@ -98,10 +95,18 @@ def strike_words(story: Sequence[Told]) -> tuple[str, str]:
     hits = [(blow, *wounds) for blow, wounds in blows if blow.verdict not in IN_VAIN]
     lost = sum([_lost_by(line) for hit in hits for line in hit])
     felled = {hit[0].about[1] for hit in hits if any([line.verdict in FELLED for line in hit])}
-    parts = [f"{len(hits)} hit" if hits else "nobody is hit", f"{lost} lost" if lost else "",
+    struck = {hit[0].about[1]: _name_struck(hit[0]) for hit in hits}
+    by = f" by {name}" if len(struck) == 1 and (name := next(iter(struck.values()))) else ""
+    parts = [f"{len(hits)} hit" if hits else "nobody is hit", f"{lost} lost{by}" if lost else "",
              f"{len(felled)} {'falls' if len(felled) == 1 else 'fall'}" if felled else ""]  # fmt: skip
     came = ", ".join([part for part in parts if part])
     return f"{names_words(strikers.values(), kinds_in(story))} {STRIKE}", _with_freed(came, story)
+
+
+def _name_struck(blow: Told) -> str:
+    """Who is struck by a blow, if its sentence says so."""
+    blanks = dict(blow.blanks)
+    return str(blanks.get("target") or blanks.get("victim") or "")
 
 
 def _with_freed(came: str, story: Sequence[Told]) -> str:
@@ -147,76 +152,13 @@ def _resisting(story: Sequence[Told]) -> list[str]:
     return [f"{len(who)} {word if len(who) == 1 else plural_verb(word)}" for word, who in by_word.items()]
 
 
-def gained_words(story: Sequence[Told]) -> str:
-    """What several gain at once, each its own figure, and who rises by it: ``Ysolde and Wat each gain 420 XP, Mother
-    Hild 460. Wat reaches a new level``, ``Pyros gains 60 Glory, Theano 25 Wisdom``; nothing of one alone."""
-    lines = [line for line in story if line.verdict == GAINS and line.about]
-    lines, found = _gains(lines)
-    if found is None:
-        return ""
-    who, verb, figure, what = found.groups()
-    by_figure: dict[tuple[str, str], list[str]] = {}
-    for line in lines:
-        blanks = dict(line.blanks)
-        by_figure.setdefault((str(Told(what, line.blanks)), str(blanks[figure])), []).append(str(blanks[who]))
-    ((unit, first), some), *others = by_figure.items()
-    does = f"each {plural_verb(verb)}" if len(some) > 1 else verb
-    several = len({one for one, _ in by_figure}) > 1  # kinds of points
-    said = ", ".join([f"{names_words(some)} {does} {first} {unit}",
-                      *[f"{names_words(names)} {points}{f' {kind}' if several else ''}"
-                        for (kind, points), names in others]])  # fmt: skip
-    risen = _risen(story)
-    rise = f". {names_words(risen)} {'reaches' if len(risen) == 1 else 'reach'} a new level" if risen else ""
-    return f"{said}{rise}"
-
-
-def risen_words(story: Sequence[Told]) -> str:
-    """Who rises by an award, as a button adds it to who gains: ``and reaches a new level`` of one who alone gains,
-    ``Hild reaches a new level``, ``3 reach a new level``; nothing if nobody does."""
-    lines, risen = _gains(story)[0], _risen(story)
-    if not risen or not lines:
-        return ""
-    if len(risen) > 1:
-        return f", {len(risen)} reach a new level"
-    return " and reaches a new level" if len(lines) == 1 else f", {risen[0]} reaches a new level"
-
-
-def _risen(story: Sequence[Told]) -> list[str]:
-    """Everybody who rises, once, by however many levels."""
-    risen = [_first_name(line) for line in story if line.verdict == RISES and BEGINS.match(line.sentence)]
-    return list(dict.fromkeys(risen))
-
-
-def award_words(story: Sequence[Told]) -> str:
-    """That several gain by one award, as short as a button has it: ``4 gain XP``, ``4 each gain 420 XP``; nothing of
-    one or two, whose names have room, or of what is no award."""
-    lines, found = _gains(story)
-    if found is None or len(lines) < COUNTED:
-        return ""
-    _, verb, figure, what = found.groups()
-    figures = {(str(dict(line.blanks)[figure]), str(Told(what, line.blanks))) for line in lines}
-    units, does = list(dict.fromkeys([str(Told(what, line.blanks)) for line in lines])), plural_verb(verb)
-    if len(figures) == 1:
-        return f"{len(lines)} each {does} {' '.join(figures.pop())}"
-    return f"{len(lines)} {does} {' and '.join(units)}"
-
-
-def _gains(story: Sequence[Told]) -> tuple[list[Told], re.Match[str] | None]:
-    """The lines of what several gain by one award, and who, what it does, how much and of what in their sentence; no
-    such parts of one alone, or of what is no award."""
-    lines = [line for line in story if line.verdict == GAINS and line.about]
-    if len(lines) < 2 or lines[0] is not story[0] or len({line.sentence for line in lines}) > 1:
-        return lines, None
-    return lines, FIRST_FIGURE.match(story[0].sentence)
-
-
 def moved_words(story: Sequence[Told]) -> str:
     """That several move, each its own way and nothing else: ``Timandra, Pyros and 2 giant crabs move``; nothing of any
     other story."""
     verbs = {found[2] if line.icon == WAY and (found := FIRST_BLANK.match(line.sentence)) else "" for line in story}
     if len(verbs) > 1 or not verbs <= {"moves"} or len({line.about[:1] for line in story}) < 2:
         return ""
-    return f"{names_words([_first_name(line) for line in story], kinds_in(story))} move"
+    return f"{names_words([first_name(line) for line in story], kinds_in(story))} move"
 
 
 def _blows(story: Sequence[Told]) -> list[tuple[Told, list[Told]]]:
@@ -233,7 +175,7 @@ def _blows(story: Sequence[Told]) -> list[tuple[Told, list[Told]]]:
     return [(blow, wounds) for blow, wounds in blows if blow.verdict or wounds]
 
 
-def _first_name(line: Told) -> str:
+def first_name(line: Told) -> str:
     """The name that a line begins with."""
     first = BEGINS.match(line.sentence)
     assert first is not None
@@ -281,7 +223,7 @@ def to_many_words(story: Sequence[Told]) -> str:
     first = {str(known[whom]): known for known in reversed(blanks)}
     said = [str(Told(start, (*{**first[names[0]], whom: names_words(names, kinds_in(lines))}.items(),)))
             for names in by_way.values()]  # fmt: skip
-    who = f"{_first_name(story[0])} " if BEGINS.match(story[0].sentence) else ""
+    who = f"{first_name(story[0])} " if BEGINS.match(story[0].sentence) else ""
     return ", ".join([said[0], *[one.removeprefix(who) for one in said[1:]]])
 
 

@@ -6,16 +6,14 @@ from collections.abc import Sequence
 from dataclasses import replace
 from itertools import pairwise
 
+from models.desk.award_words import GAINS, RISES, gained_words
 from models.desk.deed_words import (
     DICE,
     FELLED,
     FREED,
     GAINED,
-    GAINS,
-    RISES,
     WAY,
     from_the_deed,
-    gained_words,
     is_in_vain,
     is_moved,
     moved_words,

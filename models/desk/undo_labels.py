@@ -5,16 +5,15 @@ from __future__ import annotations
 import re
 from collections.abc import Sequence
 
+from models.desk.award_words import award_words, risen_words
 from models.desk.deed_words import (
     DICE,
     FELLED,
     WAKES,
     WAY,
-    award_words,
     from_the_deed,
     moved_words,
     plural_verb,
-    risen_words,
     sentences,
     shared_words,
     strike_words,

@@ -52,8 +52,8 @@ def write_kit(
     formats: Mapping[str, Format] | None = None,
     on_progress: Callable[[int, int], object] | None = None,
 ) -> list[Path]:
-    """Write one PDF, or (``each``) a file a piece, into a folder, called by ``name`` and what is in it, so that sheets and
-    a report lie side by side; comes back as the files written.
+    """Write one PDF, or (``each``) a file a piece, into a folder, called by ``name`` and what is in it, so that sheets
+    and a report lie side by side; comes back as the files written.
 
     ``formats`` says by template what is to be no PDF, which is always a file of its own.  A file of the same name is
     replaced only when the new one is complete; ``CannotPublish`` with a sentence if it cannot be.

@@ -39,7 +39,7 @@ STRIKE = tuple([blow(number) for number in range(1, 13)])
 
 
 def test_twelve_that_strike_are_one_line() -> None:
-    assert deed_words(entry(*STRIKE)) == "12 orcs strike: 5 hit, 8 lost."
+    assert deed_words(entry(*STRIKE)) == "12 orcs strike: 5 hit, 8 lost by Hild."
     head, line = log_lines([entry(*STRIKE)])
     assert head.words == "Round 3 · Foes"
     assert line.folds and not line.open and line.first
@@ -77,14 +77,21 @@ def test_whoever_wakes_by_a_deed_is_named_on_its_line() -> None:
 )
 def test_whoever_comes_free_is_named_beside_those_who_strike(icon: str, sentence: str, said: str) -> None:
     freed = Told(sentence, (("being", "Hild"), ("effect", "Sleep")), "", icon, ("b1",))
-    assert deed_words(entry(*STRIKE[:2], freed, *STRIKE[2:])) == f"12 orcs strike: 5 hit, 8 lost. {said}"
+    assert deed_words(entry(*STRIKE[:2], freed, *STRIKE[2:])) == f"12 orcs strike: 5 hit, 8 lost by Hild. {said}"
+
+
+def test_of_several_who_are_struck_none_is_named() -> None:
+    other = told(
+        "{attacker} hits {target} for {amount}.", "hits", ("o13", "b2"), attacker="Orc 13", target="Wat", amount=3
+    )
+    assert deed_words(entry(*STRIKE, other)) == "13 orcs strike: 6 hit, 11 lost."
 
 
 LAPSE = told(LAPSED, who="Brannoch and Tamsin", does="have", what="blows")
 
 
 @pytest.mark.parametrize(("story", "label", "said"), [
-    (STRIKE, "12 orcs strike", "12 orcs strike: 5 hit, 8 lost."),
+    (STRIKE, "12 orcs strike", "12 orcs strike: 5 hit, 8 lost by Hild."),
     ((blow(2),), "Orc 2 hits Hild", "Orc 2 hits Hild for 1."), ((), "Strike", "Strike."),
 ])  # fmt: skip
 def test_whose_blows_are_over_by_a_deed_is_said_on_its_line_and_not_on_the_button(
@@ -342,7 +349,7 @@ def test_ways_and_dice_before_the_blows_of_several_hide_nothing_of_what_came_of_
             ),
         ]
     story.append(told("{being} loses {amount} Wounds.", "wounded", ("b3",), being="b3", amount=2))
-    assert deed_words(entry(*story)) == "2 bandits strike: 1 hit, 2 lost."
+    assert deed_words(entry(*story)) == "2 bandits strike: 1 hit, 2 lost by b3."
 
 
 def test_an_award_says_what_each_gains_and_who_rises() -> None:

@@ -273,7 +273,7 @@ def test_whoever_fells_somebody_is_among_those_who_strike() -> None:
 def test_what_blows_cost_is_said_however_the_game_counts_it(figures: dict[str, int], lost: int) -> None:
     loses = hurts("{being} loses {points}.", "wounded", ("Wat",), being="Wat", **figures)
     story = [hit("Wat", "Orc 1"), loses, hit("Hild", "Orc 2", "misses")]
-    assert strike_words(story) == ("2 orcs strike", f"1 hit, {lost} lost")
+    assert strike_words(story) == ("2 orcs strike", f"1 hit, {lost} lost by Wat")
 
 
 def test_a_blow_that_wakes_somebody_is_called_as_the_blow() -> None:
@@ -289,7 +289,7 @@ def test_what_a_blow_does_may_be_told_in_the_line_after_it() -> None:
         hurts("{being} takes {amount}: {left} left.", "wounded", ("b2",), being="Krenaia", amount=3, left=4),
         line("{attacker} misses {target}.", "misses", ("s2", "b3"), attacker="Satyr 2", target="Pyros"),
     ]
-    assert strike_words(story) == ("2 satyrs strike", "1 hit, 3 lost")
+    assert strike_words(story) == ("2 satyrs strike", "1 hit, 3 lost by Krenaia")
 
 
 def test_a_long_label_is_cut() -> None:
