@@ -18,7 +18,7 @@ from systems.common.kernel.play import Told
 PAUSE = timedelta(hours=4)  # of the real world: after it another evening begins
 DAY, HOUR, MINUTE = 86_400, 3_600, 60
 SKULL, STAR, COINS, HAND, RISE, DICE, JOINS = "skull", "star", "coins", "hand", "arrow-up", "dice", "person"
-DOWN = FELLED | {"down", "unconscious", "dying"}
+DOWN = FELLED | {"down", "unconscious", "dying", "knocked out"}
 JOINED = " joins the party"
 SHARED = "shared"  # the verdict of a hoard that is handed out
 ROLLED = "rolled"  # the verdict of a hoard that lies ready: the party may not know of it yet

@@ -28,7 +28,7 @@ def hurt(play: Play, who: str, amount: int, why: str = "") -> int:
         play.tell("{being} takes {amount}{why} and dies.", "dies", "skull", being=being, amount=amount, taken=taken,
                   why=why)  # fmt: skip
     elif unconscious(play, after) and not was_out:
-        play.tell("{being} takes {amount}{why} and falls unconscious.", "falls", "skull", being=being, amount=amount,
+        play.tell("{being} takes {amount}{why} and falls unconscious.", "falls", "drop", being=being, amount=amount,
                   taken=taken, why=why)  # fmt: skip
         if play.fighting:
             play.add_to_fact(who, FALLEN)
@@ -68,7 +68,7 @@ def knock_out(play: Play, who: str) -> None:
     if being.sheet.subdual > being.sheet.hits > 0 and not play.under(who, OUT):
         minutes = play.total(LIES, who, "Minutes knocked out")
         play.put_on(who, "Knocked out", Until("clock", at=play.clock.seconds + minutes * MINUTE), kind=OUT)
-        play.tell("{being} is knocked out for {minutes} minutes.", "knocked out", "skull", being=being, minutes=minutes)
+        play.tell("{being} is knocked out for {minutes} minutes.", "knocked out", "drop", being=being, minutes=minutes)
 
 
 def wake(play: Play, who: str) -> None:

@@ -67,7 +67,7 @@ def _fate(play: Play, being: Being, pool: str, before: int) -> tuple[str, str, s
         return (" and is broken", "breaks", "flag") if before > 0 >= being.sheet.mhp else ("", "wounded", "drop")
     if states.dead(play, being):
         return (" and is slain" if being.kind != "character" else " and dies", "dies", "skull")
-    return (" and lies dying", "falls", "skull") if before > 0 >= being.sheet.php else ("", "wounded", "drop")
+    return (" and lies dying", "falls", "drop") if before > 0 >= being.sheet.php else ("", "wounded", "drop")
 
 
 def heal(play: Play, who: str, points: int, pool: str = PHP) -> int:

@@ -126,7 +126,7 @@ def _is_due(look: Look, side: str) -> bool:
 def _reminder(look: Look, side: str) -> Due:
     there = in_fight(look, look.on_side(side))
     out = [states.state(look, being) for being in there if not states.able(look, being)]
-    how = f"{'is' if len(out) == 1 else 'are'} out" if any([one.helpless for one in out]) else "fell"
+    how = f"{'is' if len(out) == 1 else 'are'} out" if any([not one.lost for one in out]) else "fell"
     if side == FOES:
         return Due(f"{len(out)} of {len(there)} foes {how}. {_ask(look, FOES)}", Choice("combat.morale"))
     who = tuple([being.id for being in _list_unasked(look, side)])
@@ -168,7 +168,7 @@ def morale(play: Play, choice: Choice) -> None:
     sides = {play.being(who).side for who in choice.answers["who"]} or {FOES}
     for side in sorted(sides):
         some = [who for who in choice.answers["who"] if play.being(who).side == side]
-        every = len(some) == len(_list_shaken(play, side))
+        every = 1 < len(some) == len(_list_shaken(play, side))
         note_asked(play, side, some, HALF if do == TO_THE_END else _moment(play, side))
         if do in ("hold", TO_THE_END):
             names = ("The foes" if side == FOES else "The hirelings") if every else as_subject(names_of(play, some))

@@ -110,6 +110,9 @@ def test_morale_of_one_who_is_left_is_asked_by_name():
     state = hurt(hurt(table(hero(), foe("b2"), foe("b3"), foe("b4")), "b2", 9), "b3", 9)
     assert GAME.due(look(state))[0].label == "2 of 3 foes fell. Does the orc hold?"
     assert GAME.actions["combat.morale"].form(look(state), "", {}).label == "Does the orc hold?"
+    assert story(do(state, "combat.morale", do="hold", who=("b4",))[1]) == "Orc holds."
+    fled, _ = do(hurt(table(hero(), foe("b2"), foe("b3"), foe("b4")), "b2", 9), "combat.morale", do="fled", who=("b3",))
+    assert GAME.due(look(fled))[0].label == "2 of 3 foes are out. Does the orc hold?"
 
 
 @pytest.mark.rule("WB-188")
