@@ -133,9 +133,10 @@ class Tracker(Dock):
 
     def _actor_changed(self, actor: str) -> None:
         if self.isVisible() and self.desk is not None:
+            fell = self.view.steps.falls(self.lines.acting, self.desk.look)
             self.lines.show_actor(actor)
             self.form.refresh_soon()
-            if self.lines.row_of(actor) >= 0:
+            if self.lines.row_of(actor) >= 0 and not fell:
                 self.view.turn_to(actor)
 
     def aim(self, how: str, beings: Sequence[str]) -> None:

@@ -9,6 +9,7 @@ from PySide6.QtWidgets import QTableView
 from gui.docks.tracker.model import NAME, TrackerModel
 from gui.theme import theme
 from gui.widgets.key_handling import Key
+from systems.common.kernel.look import Look
 
 
 class LineSteps:
@@ -54,6 +55,12 @@ class LineSteps:
         beings = self._lines.line(row).beings if row >= 0 else ()
         if len(beings) > 1:
             self._choose(beings[(beings.index(self._chosen()) + by) % len(beings)])
+
+    def falls(self, who: str, look: Look) -> bool:
+        """Whether this one, who has acted until now, is chosen and falls by the change that is about to be shown: the
+        next of its line is meant then, whoever acts."""
+        there = look.find(who) if who == self._chosen() and self._lines.stands(who) else None
+        return there is not None and not look.stands(there)
 
     def leave_the_fallen(self, change: Callable[[], object]) -> None:
         """Make this change; whoever is chosen and falls by it leaves the choice to the next of its group who stands, or

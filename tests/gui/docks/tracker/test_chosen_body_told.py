@@ -13,6 +13,7 @@ from gui.window.desk_window import DeskWindow
 from systems.common.forms import Choice
 from systems.common.kernel.game import Game
 from systems.common.records.table import FOES, PARTY
+from systems.mazes_minotaurs import SYSTEM as MAZES
 from tests.gui.conftest import OpenDesk, Referee, must, start_fight
 from tests.toy_game import TOY
 
@@ -78,3 +79,22 @@ def test_whoever_is_chosen_and_falls_leaves_the_choice_to_the_next_who_stands(
     desk.undo()
     QApplication.processEvents()
     assert view.chosen in [one.id for one in desk.look.on_side(PARTY)]
+
+
+def test_whoever_acts_and_is_felled_by_hand_leaves_the_choice_to_the_next_of_its_line(
+    open_desk: OpenDesk, show: Callable[..., DeskWindow], referee: Referee
+) -> None:
+    """All decide at once: one who falls is followed by a hero, and the next blow by hand is for none of those."""
+    desk = open_desk(MAZES)
+    start_fight(desk, 3)
+    window = show(desk)
+    foes = desk.look.on_side(FOES)
+    assert window.controller.act_as(foes[0].id)
+    view = window.tracker.view
+    assert view.chosen == foes[0].id == window.controller.actor
+    window.tracker.setFocus()
+    referee.key(Qt.Key.Key_T)
+    referee.type("99")
+    referee.enter()
+    assert not desk.look.stands(desk.look.being(foes[0].id)) and window.controller.actor != foes[0].id
+    assert view.chosen == foes[1].id
