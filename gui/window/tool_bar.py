@@ -9,7 +9,7 @@ from PySide6.QtWidgets import QFrame, QHBoxLayout, QMenu, QSizePolicy
 from gui.desk.controller import DeskController
 from gui.theme import theme
 from gui.theme.places import TIGHT
-from gui.widgets.arranging import fix_size, mark, on_restyle
+from gui.widgets.arranging import fix_size, mark, on_restyle, row
 from gui.widgets.buttons import tool
 from gui.widgets.icon import Icon
 from gui.widgets.key_handling import DO, KeyLine
@@ -21,6 +21,9 @@ from systems.common.records.views import Words
 
 BESIDE = 60  # margins, and the gap before undo
 FOR_SEARCH = 0.6  # of the room that the search shares with the names of undo and redo, at most
+FOR_REDO = 0.4  # of the room for names that of redo has at most
+REDO_NAMED = "Redo: Brannoch strikes 6 orcs"  # longer names are cut: its tip has them whole
+BESIDE_WORDS, BESIDE_ICON = 42, 16  # px of a named tool that are neither icon nor words, and of one without a name
 UNDOING = ("Undo", "Redo")
 FIND_KEY = keys_as_here("Ctrl+K")
 SPACE_WORDS = {PREP: "Prep  F7", SESSION: "Session  F8"}
@@ -68,7 +71,11 @@ class ToolsBar(QFrame):
         line.addSpacing(8)
         for part in (self.undo, self.redo):
             part.setSizePolicy(QSizePolicy.Policy.Maximum, QSizePolicy.Policy.Fixed)
-            line.addWidget(part)
+        self.undo_place = row(
+            self.undo, None
+        )  # as wide as the longest name it has room for: redo has a place of its own
+        line.addWidget(self.undo_place)
+        line.addWidget(self.redo)
         line.addStretch(1)
         line.addWidget(self.search)
         line.addWidget(players)
@@ -127,15 +134,15 @@ class ToolsBar(QFrame):
             if one.isVisibleTo(self)
         ]
         moving = [one for one in (self.undo, self.redo) if one.isVisibleTo(self)]
-        around = len(moving) * (theme.px("icon") + 36)  # the icons of the two and what is beside their words
+        around = len(moving) * (theme.px("icon") + BESIDE_WORDS)  # the icons of the two and what is beside their words
         room = self.width() - sum(one.sizeHint().width() + 4 for one in others) - around - BESIDE
         room -= self.search.fit(round(room * FOR_SEARCH))  # whatever is undone: it stands still
-        long = [
-            words_width(one) if part in moving else 0 for one, part in zip(shown, (self.undo, self.redo), strict=True)
-        ]
-        share = [min(long[0], max(room - long[1], room // 2)), 0]
-        share[1] = min(long[1], room - share[0])
+        redoing = min(round(room * FOR_REDO), words_width(REDO_NAMED)) if self.redo in moving else 0
+        share = [room - redoing, redoing]
         least = words_width("Undo: Mm")
+        self.undo_place.setFixedWidth(
+            theme.px("icon") + (share[0] + BESIDE_WORDS if share[0] >= least else BESIDE_ICON)
+        )
         for part, said, spoken, key, width in zip(
             (self.undo, self.redo), shown, named, ("Ctrl+Z", "Ctrl+Y"), share, strict=True
         ):

@@ -37,7 +37,7 @@ FLEE, GIVE_UP, LEAVE = "flee", "give up", "leave"
 LEFT = "left"  # fact of the effect on whoever keeps the field because the party leaves it
 WAYS = (
     Option(FLEE, "They flee", "Who stands gets away and is not overcome"),
-    Option(GIVE_UP, "They give up", "Who stands yields"),
+    Option(GIVE_UP, "They give up", "Who stands yields and is not overcome, unless it was said of one before"),
     Option(LEAVE, "We leave", "The party leaves them the field"),
 )
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 import pytest
+from PySide6.QtCore import QPoint
 from PySide6.QtWidgets import QApplication
 
 from gui.window.desk_window import DeskWindow
@@ -28,4 +29,22 @@ def test_the_search_stands_still_whatever_would_be_undone(
         tools._fit()
         QApplication.processEvents()
         seen.add((tools.search.geometry().getRect(), tools.search.words.words()))
+    assert len(seen) == 1
+
+
+@pytest.mark.parametrize(("size", "step"), [((1366, 768), 100), ((1366, 768), 200), ((1920, 1080), 100)])
+def test_redo_stands_still_whatever_would_be_undone_or_done_again(
+    open_desk: OpenDesk, show: Show, size: tuple[int, int], step: int
+) -> None:
+    window = show(open_desk(), *size)
+    become(window, size, step, "light")
+    tools, seen = window.tools, set()
+    for names in (("", ""), ("Note", ""), (LONG, ""), (LONG, LONG), ("", "Note")):
+        tools._names = names
+        tools._fit()
+        QApplication.processEvents()
+        seen.add(tools.redo.mapTo(window, QPoint()).x())
+        for part in [one for one in (tools.undo, tools.redo) if one.isVisible()]:  # redo has its key alone in little room
+            assert part.width() >= part.sizeHint().width(), "nothing on it is cut"
+            assert part.mapTo(window, QPoint(part.width(), 0)).x() <= tools.search.mapTo(window, QPoint()).x()
     assert len(seen) == 1
