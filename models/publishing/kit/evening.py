@@ -44,7 +44,8 @@ class Round:
 
 @dataclass(frozen=True, slots=True)
 class FightTold:
-    """A fight from its start to its end, or as far as it has come."""
+    """A fight from its start to its end, or as far as it has come; ``rounds`` are those of which anything is told,
+    ``lasted`` counts them all."""
 
     name: str
     when: str
@@ -52,6 +53,7 @@ class FightTold:
     rounds: tuple[Round, ...]
     ends: tuple[str, ...]
     fell: tuple[str, ...]
+    lasted: int
 
 
 @dataclass(frozen=True, slots=True)
@@ -109,10 +111,12 @@ class _Fight:
     rounds: dict[int, list[str]] = field(default_factory=dict)
     ends: list[str] = field(default_factory=list)
     fell: list[str] = field(default_factory=list)
+    lasted: int = 0
 
     def finish(self) -> FightTold:
         rounds = tuple([Round(number, tuple(said)) for number, said in sorted(self.rounds.items()) if said])
-        return FightTold(self.name, self.when, self.begins, rounds, tuple(self.ends), tuple(dict.fromkeys(self.fell)))
+        fell = tuple(dict.fromkeys(self.fell))
+        return FightTold(self.name, self.when, self.begins, rounds, tuple(self.ends), fell, self.lasted)
 
 
 def moment(seconds: int) -> str:
@@ -224,6 +228,7 @@ def _go_on(fight: _Fight, entry: LogEntry) -> None:
     elif said := deed(entry):
         fight.rounds.setdefault(entry.round, []).append(said)
     fight.fell += _fallen(entry.story)
+    fight.lasted = max(fight.lasted, entry.round)
 
 
 def _pass(parts: list[_Passage | _Fight], entry: LogEntry) -> None:

@@ -132,7 +132,7 @@ def report_data(source: Source, evening: Evening, answers: Answers, newest: bool
         "title": title, "campaign": source.campaign, "above": " · ".join(above),
         "when": when, "who": join_names([being.name for being in party]), "game": look.game.name,
         "parts": parts if answers["rounds"] else [{**part, "rounds": []} for part in parts],
-        "fights": [{"name": fight.begins, "when": fight.when, "rounds": len(fight.rounds), "ends": " ".join(fight.ends),
+        "fights": [{"name": fight.begins, "when": fight.when, "rounds": fight.lasted, "ends": " ".join(fight.ends),
                     "fell": ", ".join(fight.fell)} for fight in evening.fights],
         "fell": list(evening.fell), "overcome": evening.overcome, "treasure": list(evening.treasure),
         "experience": list(evening.experience), "gains": [[who, list(what)] for who, what in evening.gains],

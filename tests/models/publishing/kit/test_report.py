@@ -53,7 +53,8 @@ def test_a_death_at_the_end_of_a_round_is_of_that_round_and_what_opens_the_next_
     dies = Told("Bandit 1 is dead.", (), "dies", "skull", ("c1",))
     opens = Told("The seal breaks.", (), "breaks", "scroll", (), 2, "Initiative 10")
     step = LogEntry(1, "turn.next", "Round 2 · Initiative 10", (dies, opens), (), False, 1, "Initiative 6", 0)
-    (fight,) = tell([step], {}).fights
+    (fight,) = tell([step, LogEntry(2, END_FIGHT, "", (opens,), (), False, 4, "", 0)], {}).fights
+    assert fight.lasted == 4, "also rounds in which nothing is told"
     assert [(one.number, one.told) for one in fight.rounds] == [(1, (str(dies),)), (2, (str(opens),))]
 
 
