@@ -32,7 +32,7 @@ if TYPE_CHECKING:
     from models.desk.desk import WhatChanged
 
 # Side by side, or where there is no room below each other.
-HINTS = "F9 or Esc goes back", "N goes on", "S {state} the foes’ states"
+HINTS = "F9 or Esc goes back", "N goes on", "S {state} the foes’ wounds"
 MOST_LINES = 24
 MOST_NAMED = 2  # of those on whom the same lies; more are counted
 BESIDE = " · "  # between hints on one line
@@ -103,7 +103,7 @@ class PlayersView(QWidget):
         self.setObjectName("players_view")
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self.keys = (
-            Key(("S",), "Show or hide the foes’ states", lambda _name: self._turn_states()),
+            Key(("S",), "Show or hide the foes’ wounds", lambda _name: self._turn_states()),
             Key(("N",), "What is named as next", lambda _name: controller.next_turn()),
             Key(("F9", "Shift+F9", "Esc"), "Back to the desk", lambda _name: self.close()),
         )
