@@ -74,7 +74,7 @@ def decision(look: Look, being: Being) -> Choice:
     answers: Mapping[str, Any] = _decide_in(look, being, _situation(look, being, course))
     if target := _target(look, being, answers["does"]):
         answers = {**answers, aims.FIELD: target}
-    others = together.find_alike(look, being.id, look.waiting)
+    others = together.find_alike(look, being.id, together.who_wait(look))
     if others:
         same = all([_as_one(course) == _as_one(_course(look, look.being(other))) for other in others])
         answers = {**answers, together.ALIKE: same}

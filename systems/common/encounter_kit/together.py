@@ -7,8 +7,9 @@ from collections.abc import Callable, Sequence
 from systems.common.forms import Choice, Field, ToggleField
 from systems.common.kernel.look import Look
 from systems.common.kernel.play import ALIKE
+from systems.common.kernel.upcoming import may_act
 
-__all__ = ["ALIKE", "field", "find_alike", "find_meant"]
+__all__ = ["ALIKE", "field", "find_alike", "find_meant", "who_wait"]
 
 
 def find_alike(look: Look, actor: str, among: Sequence[str]) -> list[str]:
@@ -23,6 +24,11 @@ def find_alike(look: Look, actor: str, among: Sequence[str]) -> list[str]:
     ]  # fmt: skip
 
 
+def who_wait(look: Look) -> list[str]:
+    """Who waits for its turn and can still have it: not whoever has fallen meanwhile."""
+    return [who for who in look.waiting if may_act(look, who)]
+
+
 def field(
     look: Look,
     actor: str,
@@ -32,7 +38,7 @@ def field(
 ) -> list[Field]:
     """Whether all creatures of the kind do the same; ``among``: those of all who wait that can; ``help``: what of it
     is each one's own; ``unlike``: in what these others are not as this one is, if they are not."""
-    if others := find_alike(look, actor, look.waiting if among is None else among):
+    if others := find_alike(look, actor, who_wait(look) if among is None else among):
         words = unlike(others) if unlike is not None else ""
         return [ToggleField(ALIKE, f"And {len(others)} like it{words and f', {words}'}", help, default=True)]
     return []
@@ -40,5 +46,5 @@ def field(
 
 def find_meant(look: Look, choice: Choice, among: Sequence[str] | None = None) -> list[str]:
     """The others that are meant."""
-    there = look.waiting if among is None else among
+    there = who_wait(look) if among is None else among
     return find_alike(look, choice.actor, there) if choice.answers.get(ALIKE) is True else []

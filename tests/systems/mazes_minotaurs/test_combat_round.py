@@ -247,6 +247,8 @@ def test_creatures_of_a_kind_decide_with_one_press():
     table = battle(hero(), foe("b9"), foe("b10"), foe("b11", "lion"), dice=(5, 3, 8))
     form = form_of(table, "combat.decide", "b9")
     assert form.field("alike").label == "And 1 like it"
+    felled, _ = do(table, "combat.damage", "b10", amount="99")
+    assert form_of(felled, "combat.decide", "b9").field("alike") is None, "it waits no more"
     table, told = do(table, "combat.decide", "b9", does="hold", alike=True)
     assert set(table.fight.waiting) == {"b1", "b11"}
     assert story(told) == "Satyr decides: defend only. Satyr decides: defend only."
