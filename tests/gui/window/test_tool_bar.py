@@ -44,7 +44,9 @@ def test_redo_stands_still_whatever_would_be_undone_or_done_again(
         tools._fit()
         QApplication.processEvents()
         seen.add(tools.redo.mapTo(window, QPoint()).x())
-        for part in [one for one in (tools.undo, tools.redo) if one.isVisible()]:  # redo has its key alone in little room
+        for part in [
+            one for one in (tools.undo, tools.redo) if one.isVisible()
+        ]:  # redo has its key alone in little room
             assert part.width() >= part.sizeHint().width(), "nothing on it is cut"
             assert part.mapTo(window, QPoint(part.width(), 0)).x() <= tools.search.mapTo(window, QPoint()).x()
     assert len(seen) == 1
