@@ -75,8 +75,8 @@ class Form:
 
     @property
     def searched(self) -> bool:
-        """Whether there is so much to take, on several shelves as in a shop, that it is searched; not where something is
-        written first."""
+        """Whether there is so much to take, on several shelves as in a shop, that it is searched; not where something
+        is written first."""
         if isinstance(next(iter(self.fields), None), TextField):
             return False
         shelves = [one for one in self.fields if isinstance(one, ChoicesField)]
