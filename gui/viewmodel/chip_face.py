@@ -7,7 +7,8 @@ from systems.frozen import dataclass
 
 @dataclass(frozen=True, slots=True)
 class ChipFace:
-    """What a chip shows. Kinds: "" plain · "ends" this turn · "bad" · "on" a term that counts · "off" offered."""
+    """What a chip shows. Kinds: "" plain · "ends" this turn · "bad" · "on" a term that counts · "off" offered · "told"
+    asks nothing."""
 
     words: str
     figure: str = ""

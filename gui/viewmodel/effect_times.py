@@ -99,6 +99,16 @@ def ending_soon(look: Look) -> Sequence[Effect]:
     ]
 
 
+def ending_words(look: Look, effect: Effect) -> tuple[str, ...]:
+    """That an effect ends now, the whole of it first, then shorter: ``Wet feet on Brannoch ends this round``."""
+    when = "round" if effect.until.kind == "clock" else "turn"
+    return (
+        f"{title_effect(look, effect, ' on ')} ends this {when}",
+        f"{effect.name} ends this {when}",
+        f"{effect.name} ends",
+    )
+
+
 def turn_unit(look: Look) -> str:
     """The unit time is spent in between fights: the game's turn, or its shortest unit if it has none of that name."""
     words = look.game.words

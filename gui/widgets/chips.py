@@ -45,6 +45,7 @@ COLOURS = {
     "bad": ("bloodied_wash", "bloodied", "ink", "bloodied"),
     "on": ("accent_wash", "accent", "ink", "ink_soft"),
     "off": (None, "edge", "ink", "ink_soft"),
+    "told": (None, None, "ink", "due"),
 }
 
 
@@ -240,6 +241,19 @@ class Chip(Painted):
     def draw(self, painter: QPainter, rect: QRectF) -> None:
         self.setToolTip(plain_tip(self._face.spoken) if rect.width() < self.wanted().width() else "")
         paint_chip(painter, rect, self._face, lines=self._lines)
+
+
+class Told(Chip):
+    """What is only said and asks nothing: neither ground nor frame.  The first of its sentences that has room."""
+
+    def __init__(self, sentences: Sequence[str], figure: str, image: str) -> None:
+        self._ways = [ChipFace(words, figure, image, "told") for words in sentences]
+        super().__init__(self._ways[0])
+
+    def draw(self, painter: QPainter, rect: QRectF) -> None:
+        room = rect.width() - 2 * PAD - _icon_side() - GAP
+        fits = (face for face in self._ways if _size_on_lines(face, room, self._lines))
+        paint_chip(painter, rect, next(fits, self._ways[-1]), lines=self._lines)
 
 
 class ChipButton(QAbstractButton):

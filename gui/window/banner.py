@@ -15,6 +15,7 @@ from gui.viewmodel.effect_times import (
     clock_effects,
     day_words,
     ending_soon,
+    ending_words,
     time_of_turn,
     time_words,
     title_effect,
@@ -32,7 +33,7 @@ from gui.viewmodel.turn_words import (
 )
 from gui.widgets.arranging import col, fill, fix_size, mark, on_restyle, row
 from gui.widgets.buttons import button, popup_menu, tool
-from gui.widgets.chips import Chip, chip, due_button
+from gui.widgets.chips import Chip, Told, chip, due_button
 from gui.widgets.icon import Icon
 from gui.widgets.key_handling import KeyLine, name_of
 from gui.widgets.painting import line_height
@@ -290,8 +291,8 @@ class Banner(QFrame):
             found = found[1:] if self.after.isVisibleTo(self) else found
         chips: list[Chip] = []
         for effect in list(found)[:1]:
-            words = title_effect(look, effect, " on " if look.fighting else ", ")
-            chips.append(chip(words, "" if look.fighting else time_left(look, effect).words, "hourglass", "ends"))
+            words = ending_words(look, effect) if look.fighting else (title_effect(look, effect),)
+            chips.append(Told(words, "" if look.fighting else time_left(look, effect).words, "hourglass"))
         more = [text(f"+{len(found) - 1}", "small")] if len(found) > 1 else []
         fill(self.end_chips, *chips, *more, None)
         self.end_chips.setToolTip(plain_tip("\n".join(_ending(look, effect) for effect in found)))
@@ -359,6 +360,8 @@ class Banner(QFrame):
 
 
 def _ending(look: Look, effect: Effect) -> str:
+    if look.fighting:
+        return ending_words(look, effect)[0]
     return f"{title_effect(look, effect, ' on ')}: {time_left(look, effect).said}"
 
 

@@ -7,7 +7,7 @@ from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
 from gui.theme import theme
-from gui.widgets.chips import due_button
+from gui.widgets.chips import Told, due_button
 from gui.widgets.cuts import listening
 from tests.gui.at_a_desk import shown
 
@@ -49,3 +49,18 @@ def test_a_reminder_of_two_lines_keeps_its_bell(qtbot: QtBot, monkeypatch: pytes
     drawn.clear()
     made.grab()
     assert drawn == ["bell"]
+
+
+def test_what_is_only_told_looks_like_no_question_and_says_less_before_it_is_cut(qtbot: QtBot) -> None:
+    ways = ("Wet feet on Brannoch ends this round", "Wet feet ends this round", "Wet feet ends")
+    made, asked = Told(ways, "", "hourglass"), due_button("Do they hold?")
+    shown(qtbot, made, made.sizeHint().width(), 26)
+    shown(qtbot, asked, asked.sizeHint().width(), 26)
+    assert made.accessibleName() == ways[0]
+    grounds = [one.grab().toImage().pixelColor(0, 13) for one in (made, asked)]
+    assert grounds[0] != grounds[1], "it has a frame"
+    for wide in range(110, made.sizeHint().width()):
+        made.resize(wide, 26)
+        with listening() as cut:
+            made.grab()
+        assert cut == [], wide

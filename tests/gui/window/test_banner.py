@@ -231,7 +231,7 @@ def test_what_ends_with_this_turn_is_a_chip(open_desk: OpenDesk, show: Show) -> 
     assert not window.banner.ends.isVisible(), "it ends with the foe's turn, not with this one"
     must(desk, Choice("turn.skip"))
     chips = [one.accessibleName() for one in window.banner.end_chips.children() if hasattr(one, "accessibleName")]
-    assert window.banner.ends.isVisible() and "Dazzled on Ogre 1" in chips
+    assert window.banner.ends.isVisible() and "Dazzled on Ogre 1 ends this turn" in chips
 
 
 def test_what_is_asked_about_is_not_told_a_second_time(open_desk: OpenDesk, show: Show) -> None:
