@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import QObject, Signal
 
 from gui.desk.keepers import Keepers
-from gui.desk.put_off import PutOff, still_asked, when_of
+from gui.desk.put_off import PutOff, asks_the_same, still_asked, when_of
 from gui.desk.signals import DeskSignals
 from gui.desk.waiting import WAITS, Waiting
 from gui.viewmodel.effect_times import choice_to_spend_turn
@@ -130,10 +130,10 @@ class DeskController(QObject):
             return
         assert self.desk is not None
         put_off, look = self.owed, self.desk.look
-        for one in self.aside:
-            if one.choice == put_off.choice:
-                self._put_at.pop(id(one))
-        self.aside = tuple([one for one in self.aside if one.choice != put_off.choice])
+        again = [one for one in self.aside if one.choice == put_off.choice or asks_the_same(one, put_off)]
+        for one in again:
+            self._put_at.pop(id(one))
+        self.aside = tuple([one for one in self.aside if one not in again])
         words = put_off_head(look, put_off)
         self._put_at[id(put_off)] = PutOff(self._stands, words, when_of(look, put_off.choice), self.desk.newest)
         self.aside = (*self.aside, put_off)
@@ -141,8 +141,8 @@ class DeskController(QObject):
         self.aside_changed.emit()
 
     def take_up(self, owed: Owed) -> None:
-        """Go on with what was put off.  If the table has changed since, dice and answers stand as far as the rules ask
-        for the same."""
+        """Go on with what was put off; whoever does it acts now, if it may.  If the table has changed since, dice and
+        answers stand as far as the rules ask for the same."""
         if not any(one is owed for one in self.aside) or self.desk is None:
             return
         if self.waiting.on:
@@ -152,10 +152,15 @@ class DeskController(QObject):
         self.forget(owed)
         if asked is not None:
             self.not_now()
+        self.act_as(owed.choice.actor)
         if put.stood == self._stands:
             self._owe(owed)
             return
         self._settle(self.desk.perform(owed.choice, tape_taken_up(self.desk.game, self.desk.table, owed)))
+
+    def waits(self) -> tuple[Owed, ...]:
+        """What was put off, but for what another deed asks again, and is owed now."""
+        return tuple([one for one in self.aside if self.owed is None or not asks_the_same(one, self.owed)])
 
     def put_off_words(self, owed: Owed) -> str:
         """What was put off, as it was asked then: whom it is done to cannot be read off what is possible no more."""

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
+from models.desk.results import Owed
 from systems.common.forms import Choice
 from systems.common.kernel.actions import START
 from systems.common.kernel.look import Look
@@ -47,3 +48,9 @@ def still_asked(look: Look, choice: Choice, when: When) -> bool:
     except (TypeError, ValueError, KeyError, AttributeError):  # what was answered is not there any more
         return False
     return form is not None and not form.problem(choice.answers)
+
+
+def asks_the_same(one: Owed, other: Owed) -> bool:
+    """Whether two deeds ask the same of somebody, as a step does by itself that was to be done before."""
+    deeds = [(each.choice.action, each.choice.actor) for each in (one, other)]
+    return deeds[0] != deeds[1] and one.request == other.request

@@ -64,6 +64,12 @@ def cost_words(look: Look, actor: str = "") -> str:
     return upcoming.cost_words(look, actor)
 
 
+def ends_turn_of(look: Look, actor: str, who: str) -> bool:
+    """Whether going on ends the turn in which somebody could still act."""
+    step = next_step(look, actor)
+    return step is not None and step.kind not in ("one", "again") and who != ROUND and who in upcoming.who_may_act(look)
+
+
 def left_words(look: Look, being: str) -> str:
     """What somebody who has acted in part has left in this turn: ``2 more blows``; empty: nothing, or all of it."""
     one = look.find(being)

@@ -26,6 +26,7 @@ from gui.viewmodel.turn_words import (
     brief_onward_words,
     cost_words,
     done_words,
+    ends_turn_of,
     is_over,
     is_turn_over,
     onward_words,
@@ -237,6 +238,8 @@ class Banner(QFrame):
         if self.controller.desk is not None:
             self._fill_button()
             self._say_cost(self.controller.desk.look)
+            if self.controller.aside:
+                self._show_dues(self.controller.desk.look)
 
     def _show_quiet(self, look: Look) -> None:
         seconds = look.clock.seconds
@@ -259,6 +262,8 @@ class Banner(QFrame):
         words = cost_words(look, self.controller.actor) if look.fighting else ""
         if (owed := self.controller.owed) is not None:
             words = f"the {'roll' if isinstance(owed.request, RollRequest) else 'choice'} is owed first"
+        elif any([ends_turn_of(look, self.controller.actor, one.choice.actor) for one in self.controller.aside]):
+            words = "what was put off is lost"
         self.cost.show_words(words)
         self.cost.setVisible(bool(words))
         self.go.setAccessibleDescription(words)
@@ -300,7 +305,7 @@ class Banner(QFrame):
 
     def _show_dues(self, look: Look) -> None:
         self._waits = [(due.label, due.choice) for due in find_dues(look)]
-        self._waits += [(self.controller.put_off_words(owed), owed) for owed in self.controller.aside]
+        self._waits += [(self.controller.put_off_words(owed), owed) for owed in self.controller.waits()]
         low, ends = theme.px("banner") < 2 * theme.px("chip") + ROOM_FOR_TWO, not self.ends.isHidden()
         shown = min(len(self._waits), 1 if low or ends else 2)
         for n, made in enumerate((self.due, self.due_too)):

@@ -327,7 +327,8 @@ class TurnForm(TurnFace):
         throws = working_words(roll, of_the_others(look, actor, roll.roller)) if roll and roll.need else ""
         working = form.working or throws
         here = (other,) if other else (left_words(look, actor), self.aims.beside(working))
-        self.show_working(now_words(look, actor), *here, more=form.help)
+        doer = self.controller.owed.choice.actor or actor if other and self.controller.owed else actor
+        self.show_working(now_words(look, doer), *here, more=form.help)
         need = roll.need if roll else None
         terms = tuple([term for term in need.terms if term.amount]) if need else ()
         if terms != self._terms or bool(terms) != bool(self.view.tail()):

@@ -1,4 +1,4 @@
-"""A roll that was put off goes when the deed on which it followed is taken back."""
+"""A roll that was put off: who does it when it is taken up, and when it goes."""
 
 from __future__ import annotations
 
@@ -8,9 +8,12 @@ from PySide6.QtCore import Qt
 
 from gui.viewmodel.choices import with_musters
 from gui.window.desk_window import DeskWindow
+from models.desk.hands import Hands
 from systems.common.forms import Choice
-from systems.common.kernel.actions import PASS_TIME, START
+from systems.common.kernel.actions import PASS_TIME, SKIP_TURN, START
+from systems.common.kernel.upcoming import who_may_act
 from systems.common.records.table import FOES
+from systems.enondas import SYSTEM as ENONDAS
 from systems.whitebox import SYSTEM as WHITEBOX
 from tests.gui.conftest import REAL_DICE, OpenDesk, Referee, must, muster, start_fight
 from tests.toy_game import TOY
@@ -51,3 +54,66 @@ def test_the_first_throw_of_a_fight_that_was_put_off_goes_with_the_hour(open_des
     assert passing is not None
     must(desk, Choice(PASS_TIME, "", passing.blank()))
     assert not window.controller.aside and not window.banner.dues.isVisible()
+
+
+def test_whoever_does_what_was_put_off_acts_when_it_is_taken_up(
+    open_desk: OpenDesk, show: Show, referee: Referee
+) -> None:
+    """The form told of the blow as if whoever acts meanwhile struck it."""
+    desk = open_desk(TOY, REAL_DICE)
+    start_fight(desk)
+    window, orc = show(desk), desk.look.on_side(FOES)[0].id
+    window.tracker.setFocus()
+    striker = window.controller.actor
+    window.tracker.form.aim("alone", (orc,))
+    window.tracker.form.submit()
+    referee.key(Qt.Key.Key_Escape)
+    referee.key(Qt.Key.Key_N)
+    assert window.controller.actor != striker and len(window.controller.aside) == 1
+    window.banner.due.click()
+    assert window.controller.owed is not None and window.controller.actor == striker
+
+
+def test_what_is_put_off_and_would_be_lost_is_said_under_the_button_that_goes_on(
+    open_desk: OpenDesk, show: Show, referee: Referee
+) -> None:
+    desk = open_desk(TOY, REAL_DICE)
+    start_fight(desk)
+    window, orc = show(desk), desk.look.on_side(FOES)[0].id
+    window.tracker.setFocus()
+    while len(who_may_act(desk.look)) > 1:
+        must(desk, Choice("turn.wait", desk.look.waiting[0]))
+    cost = window.banner.cost
+    assert "put off" not in cost.words()
+    window.tracker.form.aim("alone", (orc,))
+    window.tracker.form.submit()
+    assert cost.words() == "the roll is owed first"
+    referee.key(Qt.Key.Key_Escape)
+    assert cost.words() == "what was put off is lost"
+    referee.key(Qt.Key.Key_N)
+    assert not window.controller.aside and "put off" not in cost.words()
+
+
+def test_what_a_step_asks_by_itself_is_due_no_second_time(open_desk: OpenDesk, show: Show, referee: Referee) -> None:
+    """The bell stayed beside the roll, as if two were owed."""
+    desk = open_desk(ENONDAS)
+    start_fight(desk)
+    window = show(desk)
+    window.tracker.setFocus()
+    while desk.look.waiting:
+        must(desk, desk.game.suggest(desk.look, desk.look.waiting[0]))
+    must(desk, Choice(SKIP_TURN))
+    desk.hands = Hands("table", "table", "program")
+    rolling = desk.game.actions["combat.roll"].form(desk.look, desk.look.waiting[0], {})
+    assert rolling is not None
+    window.controller.perform(Choice("combat.roll", desk.look.waiting[0], rolling.blank()))
+    asked = window.controller.owed
+    assert asked is not None
+    referee.key(Qt.Key.Key_Escape)
+    assert window.banner.due.isVisible() and len(window.controller.aside) == 1
+    referee.key(Qt.Key.Key_N)
+    again = window.controller.owed
+    assert again is not None and again.request == asked.request and again.choice != asked.choice
+    assert not window.banner.due.isVisible()
+    referee.key(Qt.Key.Key_Escape)
+    assert len(window.controller.aside) == 1 and window.banner.due.isVisible() and not window.banner.due_too.isVisible()
