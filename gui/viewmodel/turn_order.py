@@ -11,6 +11,7 @@ from gui.viewmodel.stage import ELSEWHERE, stage_of
 from gui.viewmodel.state_counts import count_side, fighters, states_of
 from systems.common.kernel import turns, upcoming
 from systems.common.kernel.acting import coming_to
+from systems.common.kernel.acting.coming_to import places_in_round
 from systems.common.kernel.caching import per_look
 from systems.common.kernel.groups import group_bodies, group_name, is_body
 from systems.common.kernel.look import Look
@@ -146,12 +147,12 @@ def _group_by_kind(look: Look, beings: Sequence[Being], bay: str | None = None) 
 @per_look
 def _coming(look: Look) -> frozenset[str]:
     """Who waits to act, or has a turn later in the round."""
-    fight = look.fight
-    return frozenset([*fight.waiting, *[who for turn in fight.turns[fight.now + 1 :] for who in turn.actors]])
+    there = places_in_round(look)
+    return there.waiting | there.later
 
 
 def _comes(look: Look, who: str) -> bool:
-    return look.able(look.being(who)) or (who in look.waiting and upcoming.may_act(look, who))
+    return look.able(look.being(who)) or (who in places_in_round(look).waiting and upcoming.may_act(look, who))
 
 
 def standing_words(look: Look, beings: Sequence[str], always: bool = False) -> str:
@@ -162,26 +163,22 @@ def standing_words(look: Look, beings: Sequence[str], always: bool = False) -> s
 def mark_of(look: Look, being: str, actor: str, next_: str) -> Mark:
     """Where a being is in its turn, if ``actor`` acts now and ``next_`` after that; whoever may act at the same time
     shares the turn, unless it was passed over."""
-    fight = look.fight
+    fight, there = look.fight, places_in_round(look)
     if being == actor:
         return "now"
     one = look.being(being)
     if not look.able(one) and not (state := state_of(look, one)).still_acts and not state.stands:
         return "out"
-    if being in fight.waiting and not look.game.is_through(look, one):
-        turn = fight.turn
+    turn = fight.turn
+    if being in there.waiting and not look.game.is_through(look, one):
         if being not in fight.passed and turn and turn.together and not (turn.decides or turn.settles):
             return "shares"
         return "next" if being == next_ else "passed" if being in fight.passed else "waits"
-    turn = fight.turn
-    later = any([being in turn.actors for turn in fight.turns[fight.now + 1 :]])
-    if later and (coming_to.missed(look, being) or not (turn and being in turn.actors)):
+    if being in there.later and (being not in there.now or coming_to.missed(look, being)):
         return "next" if being == next_ else "waits"
     if coming_to.why_no_turn(look, being):
         return "missed"
-    if turn and being in turn.actors:
-        return "acted"
-    return "acted" if any(being in turn.actors for turn in fight.turns[: fight.now]) else "waits"
+    return "acted" if being in there.now or being in there.before else "waits"
 
 
 def who_acts_later(look: Look, actor: str) -> list[str]:

@@ -13,7 +13,7 @@ GroupKey = tuple[str, str]
 
 def is_body(being: Being) -> bool:
     """Whether somebody is one of several of a creature, and no more than that."""
-    return bool(being.entry and being.number) and base_name(being) != being.name
+    return bool(being.entry and being.number) and being.name.endswith(f" {being.number}")
 
 
 def base_name(being: Being) -> str:

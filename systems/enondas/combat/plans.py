@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Collection, Mapping
 from dataclasses import field
 from typing import Any, Literal
 
@@ -54,16 +54,48 @@ def first_level(look: Look, being: Being) -> int:
     return max(0, look.value(being.id, "first_strike"))
 
 
-def plan_of(look: Look, being: Being, said: Mapping[str, Choice] | None = None, likely: bool | None = None) -> Plan:
-    """What somebody does.  As long as all declare (or where it is said to be ``likely``), whoever has said nothing yet
-    is reckoned among those who fight; whoever let that go by, or said nothing at all, stands still: no dice."""
-    if being.id in look.fact(facts.ACTED, ()):
+@dataclass(frozen=True, slots=True)
+class Said:
+    """What is known of what all do: what each has declared, who has acted or missed it, who let it go by, and whether
+    those who have said nothing yet are reckoned among those who fight."""
+
+    by_being: Mapping[str, Choice]
+    acted: Collection[str]
+    missed: Collection[str]
+    let_go: Collection[str]
+    likely: bool
+
+
+def said_by_all(look: Look, likely: bool | None = None) -> Said:
+    """As it stands now, once for all who are asked about.  As long as all declare (or where it is said to be
+    ``likely``), whoever has said nothing yet is reckoned among those who fight."""
+    return _said_by_all(look, _is_likely(look, likely))
+
+
+@per_look
+def _said_by_all(look: Look, likely: bool) -> Said:
+    turn = look.turn
+    asked = turn.actors if turn is not None and turn.phase == DECLARE else ()
+    return Said(
+        declared_by_being(look), look.fact(facts.ACTED, ()), look.fact(facts.MISSED, ()),
+        frozenset(asked).difference(look.waiting) if asked else (), likely,
+    )  # fmt: skip
+
+
+def plan_of(look: Look, being: Being, said: Said | None = None) -> Plan:
+    """What somebody does; whoever let that go by, or said nothing at all, stands still: no dice."""
+    known = said_by_all(look) if said is None else said
+    return plan_with(look, being, known.by_being.get(being.id), known)
+
+
+def plan_with(look: Look, being: Being, choice: Choice | None, said: Said) -> Plan:
+    """What somebody does who has declared this, or nothing, while the others do what they have ``said``."""
+    if being.id in said.acted:
         return ACTED
-    if being.id in look.fact(facts.MISSED, ()):
+    if being.id in said.missed:
         return STANDS_STILL
-    choice = (declared_by_being(look) if said is None else said).get(being.id)
     if choice is None:
-        if not _is_likely(look, likely) or let_go_by(look, being):
+        if not said.likely or being.id in said.let_go:
             return STANDS_STILL
         return FIGHTS_FIRST if first_level(look, being) > 0 else FIGHTS
     if choice.action == SHOOT:
@@ -75,12 +107,6 @@ def plan_of(look: Look, being: Being, said: Mapping[str, Choice] | None = None, 
 
 def _is_likely(look: Look, said: bool | None) -> bool:
     return step(look) == DECLARE if said is None else said
-
-
-def let_go_by(look: Look, being: Being) -> bool:
-    """Whether somebody was asked in this step and does not wait any more."""
-    turn = look.turn
-    return turn is not None and turn.phase == DECLARE and being.id in turn.actors and being.id not in look.waiting
 
 
 def arm_of(look: Look, being: Being, plan: Plan) -> Arm:
@@ -118,10 +144,8 @@ def rollers(look: Look, whole_round: bool = False, likely: bool | None = None) -
 
 @per_look
 def _rollers(look: Look, whole_round: bool, likely: bool) -> tuple[Being, ...]:
-    said, rolled = (
-        declared_by_being(look),
-        {who for name in (facts.ROLLED, facts.SHOTS) for who, _ in look.fact(name, ())},
-    )
+    said = said_by_all(look, likely)
+    rolled = {who for name in (facts.ROLLED, facts.SHOTS) for who, _ in look.fact(name, ())}
     found = []
     for being in in_order(look):
         if being.id in rolled:
@@ -130,7 +154,7 @@ def _rollers(look: Look, whole_round: bool, likely: bool) -> tuple[Being, ...]:
             continue
         if not look.able(being):
             continue
-        plan = plan_of(look, being, said, likely)
+        plan = plan_of(look, being, said)
         if plan.first and not look.house.first_strike_fights_again:
             continue
         if plan.does == "shoot" or (plan.does == "fight" and melee_of(look, being.id)):
@@ -145,11 +169,11 @@ def first_strikers(look: Look, likely: bool | None = None) -> tuple[tuple[int, B
 
 @per_look
 def _first_strikers(look: Look, likely: bool) -> tuple[tuple[int, Being, Plan], ...]:
-    said, struck, found = declared_by_being(look), facts.facts_by_being(look, facts.STRUCK), []
+    said, struck, found = said_by_all(look, likely), facts.facts_by_being(look, facts.STRUCK), []
     for being in in_order(look):
         if being.id in struck or not look.able(being):
             continue
-        plan = plan_of(look, being, said, likely)
+        plan = plan_of(look, being, said)
         if plan.first and (plan.does == "shoot" or melee_of(look, being.id)):
             found.append((first_level(look, being), being, plan))
     return tuple(found)

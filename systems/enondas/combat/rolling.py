@@ -95,7 +95,7 @@ def side_perform(play: Play, choice: Choice) -> None:
 
 def roll_for(play: Play, beings: Sequence[Being], target: str = "") -> None:
     """Throw the dice of these; what they come to is kept until the round is over."""
-    said, rolled, fired = plans.declared_by_being(play), {}, {}
+    said, rolled, fired = plans.said_by_all(play), {}, {}
     for being in beings:
         plan = plans.plan_of(play, being, said)
         if plan.does == "shoot":
@@ -140,7 +140,7 @@ def count_dice(look: Look) -> int:
 
 
 def _dice_of(look: Look, beings: Sequence[Being]) -> int:
-    said, dice = plans.declared_by_being(look), 0
+    said, dice = plans.said_by_all(look), 0
     for being in beings:
         plan = plans.plan_of(look, being, said)
         each = TO_HIT if plan.does == "shoot" else blow_of(look, being, plans.arm_of(look, being, plan)).dice

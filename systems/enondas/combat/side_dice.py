@@ -31,7 +31,7 @@ class Lot:
 
 def lots(look: Look, side: str, waiting: Sequence[Being] | None = None) -> list[Lot]:
     """The throws of a side that two or more have in common."""
-    said, found = plans.declared_by_being(look), dict[str, list[tuple[Being, int, int]]]()
+    said, found = plans.said_by_all(look), dict[str, list[tuple[Being, int, int]]]()
     for being in plans.rollers(look) if waiting is None else waiting:
         plan = plans.plan_of(look, being, said)
         if being.side != side or plan.does != "fight":

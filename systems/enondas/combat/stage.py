@@ -35,7 +35,7 @@ def stage(look: Look) -> Stage | None:
     outside = tuple([being.id for being in plans.in_order(look) if not melee_of(look, being.id)])
     if outside:
         bays.append(Bay("out", "Not in the melee", outside))
-    busy, said = _busy(look), plans.declared_by_being(look)
+    busy, said = _busy(look), plans.said_by_all(look)
     tallies = {
         being.id: _tally(look, being, said) if being.id in busy else _tally_plan(look, being, said)
         for being in plans.in_order(look)
@@ -94,7 +94,7 @@ def _place_words(look: Look, being: Being) -> tuple[str, ...]:
     return tuple(said)
 
 
-def _tally(look: Look, being: Being, said: Mapping[str, Choice]) -> Tally:
+def _tally(look: Look, being: Being, said: plans.Said) -> Tally:
     """What somebody brings in: dice that lie, else what is declared."""
     thrown = _thrown(look, being)
     return _add_place(look, being, thrown) if thrown is not None else _tally_plan(look, being, said)
@@ -142,11 +142,11 @@ def _name(look: Look, who: str) -> str:
     return being.name if being else who
 
 
-def _tally_plan(look: Look, being: Being, said: Mapping[str, Choice]) -> Tally:
+def _tally_plan(look: Look, being: Being, said: plans.Said) -> Tally:
     """What somebody will bring in who has thrown nothing yet."""
-    choice = said.get(being.id)
+    choice = said.by_being.get(being.id)
     if choice is None:
-        return _tally_told(look, being, "", "", plans.let_go_by(look, being))
+        return _tally_told(look, being, "", "", being.id in said.let_go)
     if choice.action != plans.SHOOT or not look.able(being):
         return _tally_told(look, being, choice.action, str(choice.answers.get("arm", "")))
     plan, target = plans.plan_of(look, being, said), target_of(look, being, choice.answers)
@@ -167,7 +167,8 @@ def _tally_told(look: Look, being: Being, action: str, arm: str, let_go: bool = 
 def _plan_words(look: Look, being: Being, action: str, arm: str) -> Tally:
     if not look.able(being):
         return Tally(state(look, being).word.lower())
-    plan = plans.plan_of(look, being, {being.id: Choice(action, being.id, {"arm": arm})} if action else {})
+    declared = Choice(action, being.id, {"arm": arm}) if action else None
+    plan = plans.plan_with(look, being, declared, plans.said_by_all(look))
     if plan.does == "acted":
         return Tally("has acted")
     if action in KINDS:
@@ -214,7 +215,8 @@ def _is_met(look: Look, melee: int) -> bool:
 def _premise(look: Look) -> str:
     """What the chances rest on: that whoever has not declared yet fights."""
     there = [one for one in plans.in_order(look) if look.able(one) and melee_of(look, one.id)]
-    planned = [plans.plan_of(look, being) for being in there]
+    said = plans.said_by_all(look)
+    planned = [plans.plan_of(look, being, said) for being in there]
     open_yet = [plan for plan in planned if plan.does == "fight" and not plan.said]
     if not open_yet:
         return ""

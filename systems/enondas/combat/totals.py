@@ -11,7 +11,7 @@ from systems.common.records.table import Being, Term
 from systems.enondas.base.rounding import half
 from systems.enondas.combat import facts, side_dice
 from systems.enondas.combat.blows import Blow, blow_of, edge, read_attacks, times
-from systems.enondas.combat.plans import arm_of, declared_by_being, plan_of, planned_blow, rollers
+from systems.enondas.combat.plans import arm_of, plan_of, planned_blow, rollers, said_by_all
 from systems.enondas.combat.shooting import attacks_of, chance, level_of, shots_fired, target_of
 from systems.enondas.combat.sides import is_blinded, melee_of
 from systems.enondas.combat.spells import bolt_chance, counts
@@ -88,7 +88,7 @@ def _thrown_parts(look: Look, side: str, melee: int) -> list[Part]:
 
 
 def _to_throw(look: Look, left: Sequence[Being], melee: int) -> list[Part]:
-    found, said = [], declared_by_being(look) if left else {}
+    found, said = [], said_by_all(look) if left else None
     for being in left:
         plan = plan_of(look, being, said)
         if plan.does == "fight" and melee_of(look, being.id) == melee:

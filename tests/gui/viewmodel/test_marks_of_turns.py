@@ -39,3 +39,22 @@ def test_a_line_that_shares_the_turn_says_so_and_is_not_the_one_whose_form_is_op
     at = look(state.exchanged(state.fight, altered(state.fight, turns=(turn,), now=0, waiting=turn.actors)))
     rows = [row_of(at, line, Glances(), {}, "b1", "b2") for line in lines(at) if line.kind != "head"]
     assert [(row.turn_words, row.acts) for row in rows] == [("acts now", True), ("may act now", False)]
+
+
+class Looked(tuple):  # type: ignore[type-arg]
+    """Names that count how often somebody is looked for among them, from the first to the last."""
+
+    often = 0
+
+    def __contains__(self, who: object) -> bool:
+        Looked.often += 1
+        return super().__contains__(who)
+
+
+def test_nobody_is_looked_for_from_the_first_to_the_last_of_a_turn() -> None:
+    state = table(hero("b1"), *[foe(f"b{n}") for n in range(2, 40)])
+    turns = tuple([Turn(f"Initiative {n}", Looked(state.beings), at=n) for n in (9, 8, 7)])
+    at = look(state.exchanged(state.fight, altered(state.fight, turns=turns, now=1, waiting=Looked(["b1"]))))
+    Looked.often = 0
+    told = [mark_of(at, who, "", "") for who in state.beings]
+    assert (told.count("acted"), Looked.often) == (len(told) - 1, 0)

@@ -7,6 +7,7 @@ from fractions import Fraction
 import pytest
 
 from systems.common.kernel.play import FOREVER
+from systems.enondas.combat import plans
 from systems.enondas.combat.spells import declare_melee, declare_missile, use_up_action
 from tests.systems.enondas.builders import BOW, CHAIN, GAME, SWORD, WARRIOR, do, foe, hero, look, quiet, ruled
 from tests.systems.enondas.fighting import after, battle, cast, round_of, to
@@ -210,3 +211,10 @@ def test_whoever_lets_the_declaration_go_by_is_not_reckoned_among_those_who_figh
     assert stage(table).tallies["b1"].text == "stands still" and bays(table)["1:party"].note == ""
     table, _ = do(table, "turn.again", "b2")
     assert bays(table)["1:party"].note == "4 dice + 4", "whoever thinks again may still fight"
+
+
+def test_what_all_have_declared_is_gathered_once_however_many_there_are(monkeypatch):
+    table, gathered = battle(hero(), *[foe(f"b{n}") for n in range(8, 30)]), []
+    was = plans.declared_by_being
+    monkeypatch.setattr(plans, "declared_by_being", lambda look: (gathered.append(look), was(look))[1])
+    assert stage(table).bays and len(gathered) == 1

@@ -38,6 +38,31 @@ def who_is_out(look: Look) -> Out | None:
     return Out(frozenset([one.id for one in there]), tuple([one.id for one in there if not look.able(one)]), look.round)
 
 
+@dataclass(frozen=True, slots=True)
+class RoundPlaces:
+    """Who still waits in the turn that goes on, whose turn that is, who has one after it and who had one before."""
+
+    waiting: frozenset[str]
+    now: frozenset[str]
+    later: frozenset[str]
+    before: frozenset[str]
+
+
+def places_in_round(look: Look) -> RoundPlaces:
+    """As the turns of this round stand; gathered once for whoever only looks."""
+    return look.answer_now(_places_in_round, ())
+
+
+def _places_in_round(look: Look) -> RoundPlaces:
+    fight = look.fight
+    turns, now = fight.turns, fight.now
+    return RoundPlaces(
+        frozenset(fight.waiting), frozenset(fight.turn.actors if fight.turn is not None else ()),
+        frozenset([who for turn in turns[now + 1 :] for who in turn.actors]),
+        frozenset([who for turn in turns[:now] for who in turn.actors]),
+    )  # fmt: skip
+
+
 def missed(look: Look, who: str) -> bool:
     """Whether somebody was out as a turn of its own in this round went by, and has not acted since."""
     return who in look.fact(MISSED, ())
@@ -45,14 +70,15 @@ def missed(look: Look, who: str) -> bool:
 
 def why_no_turn(look: Look, who: str) -> str:
     """Why somebody who can act has no turn in this round, or none any more; empty: it has one, or has acted."""
-    if who in look.waiting:
+    there = places_in_round(look)
+    if who in there.waiting:
         return ""
     if look.turn is not None and (why := look.game.why_caught(look, look.being(who))):
         return why
     came = dict(look.fact(CAME, ())).get(who)
     if (came is None and not missed(look, who)) or not look.able(look.being(who)):
         return ""
-    if any([who in one.actors for one in look.turns[look.now + 1 :]]):
+    if who in there.later:
         return ""
     if came is not None and not missed(look, who):
         return "" if any([who in one.actors for one in look.turns[came + 1 : look.now + 1]]) else CAME_LATE
