@@ -8,11 +8,12 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from PySide6.QtCore import QEvent, QPoint, Qt, Signal
+from PySide6.QtCore import QEvent, QPoint, QRect, Qt, Signal
 from PySide6.QtGui import QMoveEvent, QPainter, QPaintEvent, QResizeEvent
-from PySide6.QtWidgets import QApplication, QDockWidget, QFrame, QLineEdit, QSizePolicy, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QApplication, QFrame, QLineEdit, QSizePolicy, QVBoxLayout, QWidget
 
 from gui.rolls.ask_form import AskForm
+from gui.rolls.form_edges import end_of_panels
 from gui.rolls.line_shares import BESIDE, SMALLEST, shares, taken
 from gui.theme import theme
 from gui.viewmodel.last_told import Told
@@ -37,8 +38,7 @@ MOST_FACES = 8  # to be typed into one line without its moving along
 MOST_TAKEN = 2  # of them the button repeats
 NOTHING = "Nothing is owed"
 TYPED = "strong"  # role of what typed dice come to
-LINES_OVER = 3  # fields high: a form begins so much higher where what is below it begins
-EDGES = ("turn_form", "encounters.place")  # parts of a dock that a form covers as a whole
+MIDDLE = "tracker"  # the panel over whose foot a form lies alone, where there is room for it
 GAP = 8  # px from part to part
 
 
@@ -212,18 +212,14 @@ class RollBarFace(QFrame):
         if host is None or self.form.isHidden():
             return
         foot = self.mapTo(host, QPoint()).y()
-        high = self.form.high(host.width(), max(120, foot - theme.px("tool") - theme.px("banner")))
-        top = self._end_of_panel(host, foot - high)
-        self.form.setGeometry(0, top, host.width(), foot - top)
+        most = max(120, foot - theme.px("tool") - theme.px("banner"))
+        middle = host.findChild(QWidget, MIDDLE)
+        room = QRect(QPoint(), host.size())
+        if middle is not None and middle.isVisible() and self.form.high(middle.width(), most) <= theme.px("form"):
+            room = QRect(middle.mapTo(host, QPoint()), middle.size())
+        top = end_of_panels(host, room, foot - self.form.high(room.width(), most))
+        self.form.setGeometry(room.x(), top, room.width(), foot - top)
         self.form.raise_()
-
-    def _end_of_panel(self, host: QWidget, top: int) -> int:
-        """Where a form begins that would begin there: at the edge of what is below, if that is near, for half a field
-        under it says nothing to anybody."""
-        panels = [*host.findChildren(QDockWidget), *[one for name in EDGES for one in host.findChildren(QWidget, name)]]
-        tops = [one.mapTo(host, QPoint()).y() for one in panels if one.isVisible() and not one.isWindow()]
-        near = [one for one in tops if top - theme.px("field") * LINES_OVER <= one <= top]
-        return max(near, default=top)
 
     def _host(self) -> QWidget | None:
         return self._stage or self.parentWidget()

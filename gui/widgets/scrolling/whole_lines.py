@@ -69,9 +69,10 @@ class Whole(QObject):
         """How much of the area is seen: down to what lies over its foot."""
         high, window = self._port.height(), self._port.window()
         for one in [over for over in _OVER if isValid(over) and over.isVisible() and over.window() is window]:
-            top = self._port.mapFrom(window, one.mapTo(window, QPoint())).y()
-            if 0 < top < high and not one.isAncestorOf(self._port):
-                high = top
+            place = QRect(self._port.mapFrom(window, one.mapTo(window, QPoint())), one.size())
+            beside = place.left() >= self._port.width() or place.right() < 0
+            if 0 < place.top() < high and not beside and not one.isAncestorOf(self._port):
+                high = place.top()
         return high
 
 

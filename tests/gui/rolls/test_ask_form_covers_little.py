@@ -6,10 +6,11 @@ from collections.abc import Callable
 from pathlib import Path
 
 import pytest
-from PySide6.QtCore import QPoint
-from PySide6.QtWidgets import QApplication
+from PySide6.QtCore import QPoint, QRect
+from PySide6.QtWidgets import QAbstractButton, QApplication, QLineEdit, QWidget
 from pytestqt.qtbot import QtBot
 
+from gui.rolls.form_edges import end_of_panels
 from gui.window.desk_window import DeskWindow
 from models.campaigns.campaigns import Campaigns
 from models.desk.hands import Hands
@@ -82,9 +83,49 @@ def test_of_the_foot_of_the_encounter_builder_no_half_button_is_seen_above_a_que
     campaigns.close()
 
 
-def test_no_half_card_of_the_party_is_seen_above_a_question(
+@pytest.mark.parametrize("size", [(1366, 768), (1920, 1080)])
+def test_a_question_of_few_fields_lies_over_the_form_of_the_turn_alone(
+    size: tuple[int, int], tmp_path: Path, show: Callable[..., DeskWindow], qtbot: QtBot
+) -> None:
+    """It lay over a card of the party, the clock and the dice, and used a sixth of its height."""
+    campaigns = Campaigns(tmp_path / "data", hands=Hands("table", "program", "table"), dice=SeededDice(5))
+    window = show(open_sample(campaigns, "mazes_minotaurs"), *size)
+    window.show_space("session")
+    qtbot.wait(50)
+    cards = window.roster.list.mask().boundingRect()
+    assert window.roll_bar.ask(Choice(END_FIGHT), always=True)
+    qtbot.wait(50)
+    form, turn = window.roll_bar.form, window.tracker.form
+    place = QRect(form.mapTo(window, QPoint()), form.size())
+    below = QRect(turn.mapTo(window, QPoint()), turn.size())
+    assert abs(place.top() - below.top()) <= 2 and place.left() == below.left() and place.right() == below.right()
+    assert window.roster.list.mask().boundingRect() == cards
+    assert not place.intersects(QRect(window.dice.mapTo(window, QPoint()), window.dice.size()))
+    campaigns.close()
+
+
+def test_of_a_panel_beside_no_field_is_half_below_a_question(
     tmp_path: Path, show: Callable[..., DeskWindow], qtbot: QtBot
 ) -> None:
+    """The field of the dice and its button were seen in half."""
+    campaigns = Campaigns(tmp_path / "data", hands=Hands("table", "program", "table"), dice=SeededDice(5))
+    window = show(open_sample(campaigns, "mazes_minotaurs"), 1920, 1080)
+    window.show_space("session")
+    qtbot.wait(50)
+    fields = [one for one in window.dice.findChildren(QWidget) if isinstance(one, QAbstractButton | QLineEdit)]
+    places = [QRect(one.mapTo(window, QPoint()), one.size()) for one in fields if one.isVisible()]
+    foot = window.roll_bar.mapTo(window, QPoint()).y()
+    for high in range(20, foot - min([one.top() for one in places]) + 40, 4):
+        top = end_of_panels(window, window.rect(), foot - high)
+        assert not [one for one in places if one.top() < top <= one.bottom()], high
+    campaigns.close()
+
+
+def test_no_half_card_of_the_party_is_seen_above_a_question(
+    tmp_path: Path, show: Callable[..., DeskWindow], qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Where it has too little room over the form of the turn."""
+    monkeypatch.setattr("gui.rolls.roll_bar_face.MIDDLE", "")
     campaigns = Campaigns(tmp_path / "data", hands=Hands("table", "program", "table"), dice=SeededDice(5))
     window = show(open_sample(campaigns, "monsters_magic"), 1366, 768)
     window.show_space("session")
