@@ -147,7 +147,9 @@ class Navigator(QObject):
         return [one] if one.in_sight() else []
 
     def dock_of(self, widget: QWidget | None) -> Dock | None:
-        """The dock that a widget stands in."""
+        """The dock that a widget stands in, or that has opened the list it stands in."""
+        while widget is not None and widget.window().windowType() == Qt.WindowType.Popup:
+            widget = widget.window().parentWidget()
         if widget is None:
             return None
         frames = self._window.area.frames.values()

@@ -7,7 +7,7 @@ from collections.abc import Callable
 import pytest
 from PySide6.QtCore import QEvent, QObject, Qt
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QApplication, QTabBar
+from PySide6.QtWidgets import QApplication, QComboBox, QTabBar
 from pytestqt.qtbot import QtBot
 
 from gui.docks.base import Dock
@@ -104,3 +104,25 @@ def test_what_a_dock_brings_along_is_not_even_painted_filled_once(
     click_every_tab(window, qtbot)
     assert set(window.area.docks()) - before, "none was made by its tab"
     assert not painted.seen
+
+
+@pytest.mark.qt_log_ignore("plugin does not support", extend=True)  # a list that opens over the window
+def test_while_a_list_of_a_dock_is_open_the_filled_button_stays_there(
+    open_desk: OpenDesk, show: Show, qtbot: QtBot
+) -> None:
+    """It was that of a prepared fight meanwhile, which the same key would have begun."""
+    window = show(open_desk())
+    window.show_space("session")
+    dock = window.area.frames["dice"].content
+    takers = QComboBox(dock)
+    takers.addItems(["Brannoch", "Ysolde"])
+    takers.show()
+    takers.setFocus()
+    here = window.navigator.panels_here()
+    assert here == [dock]
+    takers.showPopup()
+    qtbot.waitUntil(lambda: QApplication.activePopupWidget() is not None)
+    focus = QApplication.focusWidget()
+    assert focus is not None and focus is not takers, "the list has no keyboard of its own"
+    assert window.navigator.panels_here() == here
+    takers.hidePopup()
