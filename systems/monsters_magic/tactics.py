@@ -212,7 +212,7 @@ def tell_tactics(look: Look, manner: int) -> tuple[str, ...]:
     """What tactics do, as a referee would say it."""
     return (
         "Everybody strikes who looks worst hurt of the nearest; points go into damage, then a heavy consequence.",
-        f"Healers heal whoever has less than {share_told(HALF, manner)} of a pool left.",
+        f"Healers heal whoever has under {share_told(HALF, manner)} of a pool left.",
         f"Casters shield themselves, then cast the mightiest spell that comes off on {_reckoned(manner)}.",
         "Creatures flee or give up as their gifts say.",
         way_told(manner),

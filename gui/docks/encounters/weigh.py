@@ -151,14 +151,15 @@ class WeighCard(QFrame):
         self.chance.be_whole_in(CHANCE, self.contentsRect().width() - 2 * SIDES - others - 2)
 
     def _show_tactics(self) -> None:
-        """What hangs on how the party plays, in one line, with all that tactics do in its tip."""
+        """What hangs most on how the party plays, in one line, with all that tactics do in its tip."""
         look = self._job[0] if self._job is not None else None
         told = look.game.tell_tactics(look, self.manner) if look is not None else ()
         self.tactics.setVisible(bool(told))
         others = {one for manner in MANNERS if manner != self.manner and look is not None
                   for one in look.game.tell_tactics(look, manner)}  # fmt: skip
         own = next((one for one in told if one not in others), "")
-        self.tactics.show_words(f"{WORDS[self.manner]}: {own[:1].lower()}{own[1:]}", "\n".join(told))
+        most = own.partition(",")[0].rstrip(".")
+        self.tactics.show_words(f"{WORDS[self.manner]}: {most[:1].lower()}{most[1:]}.", "\n".join(told))
 
     def _say(self, sentence: str) -> None:
         self._settle(sentence)

@@ -257,7 +257,7 @@ class OddsPanel(QFrame):
         if bars is not None:
             self.bars.show_counts(bars.shares, bars.names, bars.likeliest, bars.own)
         self.says.setVisible(room and bool(said.below) and not beside)
-        self.says.show_words(said.below)
+        self.says.show_words(said.below if self._fits(said.below) else unsaid(said.below, said.head))
         self.beneath.show_words(join_parts(self._working, unsaid(said.below, said.head)))
         self._share_height()
 

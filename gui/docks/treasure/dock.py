@@ -24,7 +24,7 @@ from gui.widgets.empty import empty
 from gui.widgets.fields import combo
 from gui.widgets.key_handling import LEAVE, KeyLine
 from gui.widgets.scrolling.area import scroll_area
-from gui.widgets.words import FittingName, button_words, elided_label, text
+from gui.widgets.words import ElidedTwice, FittingName, button_words, text
 from models.desk.results import Kind
 from systems.common.forms import Choice, Form
 from systems.common.kernel.actions import DROP_HOARD, HAND_OUT, LOCK_HOARD, REROLL_LINES, ROLL_HOARD
@@ -60,7 +60,7 @@ class Treasure(Dock):
             "Roll", None, "dice", press=self.reroll, tip="Roll again all lines that are not locked"
         )
         self.again_button.setObjectName(REROLL_LINES)
-        self.source = elided_label("", "hint")
+        self.source = ElidedTwice("", "hint")
         self.lines = HoardLines()
         self.worth = FittingName("figure")
         self.experience = text("", "small")

@@ -69,9 +69,9 @@ def test_whoever_has_decided_and_falls_and_is_healed_is_not_asked_again() -> Non
 @pytest.mark.rule("MM-041")
 def test_whoever_is_healed_once_all_have_decided_has_no_turn_in_this_round_and_its_line_says_why() -> None:
     table = healed(to(lying(), "Combat"), "b2")
-    why = "no turn in this round: was out when all decided"
+    why = "no turn in this round: missed the decisions"
     assert row_words(table, "b2") == ("missed", why)
-    assert chips(table, "b2") == ["Was out when all decided"]
+    assert chips(table, "b2") == ["Missed the decisions"]
     assert not [one for one in table.fight.turns if "b2" in one.actors], labels(table)
     after = next_round(table, 9)
     assert "b2" in after.fight.waiting and row_words(after, "b2") == ("waits", "waits")
@@ -108,7 +108,7 @@ def test_a_sleeper_who_is_woken_once_all_have_declared_has_not_acted_and_its_lin
     table = woken(enondas.GAME, table, effect)
     at = enondas.look(table)
     assert mark_of(at, "b2", "b1", "") == "missed" and mark_of(at, "b9", "b1", "") == "waits"
-    assert why_no_turn(at, "b2") == "decided nothing for this round"
+    assert why_no_turn(at, "b2") == "decided nothing"
 
 
 def marked(at: Look) -> dict[str, tuple[str, str]]:

@@ -3,27 +3,38 @@
 from __future__ import annotations
 
 import pytest
+from PySide6.QtWidgets import QApplication
 
+from gui.theme import theme
+from gui.viewmodel.chip_face import ChipFace
 from gui.viewmodel.choices import with_musters
 from gui.viewmodel.tracker_rows import Glances, row_of
 from gui.viewmodel.turn_order import lines
+from gui.widgets.chips import chip_size
 from models.desk.desk import Desk
 from systems.common.forms import Choice
-from systems.common.kernel.acting.coming_to import CAME_LATE, why_no_turn
+from systems.common.kernel.acting.coming_to import (
+    CAME_LATE,
+    MISSED_TURN,
+    UNDECIDED,
+    WAS_OUT,
+    WAS_OUT_DECIDING,
+    why_no_turn,
+)
 from systems.common.kernel.actions import ACT_AGAIN, JOIN, SKIP_TURN
 from systems.common.kernel.game import Game
 from systems.common.records.table import FOES, PARTY
 from systems.shelf import SHELF
 from tests.gui.conftest import OpenDesk, must, muster, start_fight
 
-LATE = "no turn in this round: joined once the round had begun"
+LATE = "no turn in this round: joined mid-round"
 
 
 def turn_of(desk: Desk, who: str) -> tuple[str, str, bool]:
     """The mark of somebody's line, the words of its turn, and whether a chip says why it has none."""
     line = next(one for one in lines(desk.look) if who in one.beings and one.kind != "head")
     row = row_of(desk.look, line, Glances(), {}, "", "")
-    return row.mark, row.turn_words, any("joined once the round had begun" in chip.words.lower() for chip in row.chips)
+    return row.mark, row.turn_words, any("joined mid-round" in chip.words.lower() for chip in row.chips)
 
 
 @pytest.mark.parametrize("side", [FOES, PARTY])
@@ -69,3 +80,10 @@ def test_whoever_joined_late_acts_where_the_referee_lets_it_and_says_no_more_tha
     must(desk, Choice(ACT_AGAIN, one))
     assert one in desk.look.fight.waiting and not why_no_turn(desk.look, one)
     assert why_no_turn(desk.look, other) == CAME_LATE, "this one still has none"
+
+
+def test_why_somebody_has_no_turn_is_read_whole_on_a_chip(qapp: QApplication) -> None:
+    """They were cut in the middle in a usual window: ``Joined once the round …``."""
+    theme.use("light", "roomy", qapp)
+    for words in (MISSED_TURN, UNDECIDED, WAS_OUT_DECIDING, WAS_OUT, CAME_LATE):
+        assert chip_size(ChipFace(words.capitalize(), kind="off")).width() <= 180, words

@@ -13,6 +13,7 @@ from gui.viewmodel.turn_words import refused_turn
 from systems.common.forms import Choice
 from systems.common.kernel import turns as rounds
 from systems.common.kernel import upcoming
+from systems.common.kernel.acting.coming_to import MISSED_TURN, WAS_OUT, WAS_OUT_DECIDING
 from systems.common.kernel.actions import ACT_AGAIN
 from systems.common.kernel.game import Game, resolve
 from systems.common.kernel.look import Look
@@ -27,7 +28,8 @@ from tests.systems.myriad import builders as myriad
 from tests.systems.playing import SKIP, Faces
 from tests.systems.whitebox import builders as whitebox
 
-LATE = "no turn in this round: was out when the turn came"
+REASONS = (MISSED_TURN, WAS_OUT, WAS_OUT_DECIDING)
+LATE = "no turn in this round: missed the turn"
 
 
 def act(game: Game, table: Table, choice: Choice, *dice: int) -> Table:
@@ -50,7 +52,7 @@ def said(game: Game, table: Table, who: str) -> tuple[str, str, list[str]]:
     at = Look(game, table)
     line = next(one for one in lines(at) if who in one.beings and one.kind != "head")
     row = row_of(at, line, Glances(), {}, next(iter(upcoming.who_may_act(at)), ""), "")
-    return row.mark, row.turn_words, [chip.words for chip in row.chips if "was out" in chip.words.lower()]
+    return row.mark, row.turn_words, [chip.words for chip in row.chips if chip.words.lower() in REASONS]
 
 
 def in_turns(game: Game, table: Table, turns: Sequence[Turn]) -> Table:
@@ -98,10 +100,10 @@ def test_whoever_is_woken_once_its_side_has_acted_has_no_tick_and_its_line_says_
     table = act(whitebox.GAME, sides(), SKIP)
     assert table.fight.turn is not None and table.fight.turn.side == FOES
     table = woken(whitebox.GAME, table)
-    assert said(whitebox.GAME, table, "b2") == ("missed", LATE, ["Was out when the turn came"])
+    assert said(whitebox.GAME, table, "b2") == ("missed", LATE, ["Missed the turn"])
     assert said(whitebox.GAME, table, "b1")[0] == "acted"
     words = refused_turn(whitebox.look(table), "b2", "b9")
-    assert words == "Hild was out when the turn came. Space: acts after all. N: Round 2"
+    assert words == "Hild missed the turn. Space: acts after all. N: Round 2"
     again = resolve(whitebox.GAME, table, Choice(ACT_AGAIN, "b2"), Faces())
     assert str(again.story[0]) == "Hild acts after all.", "where the referee lets her"
     table = apply(table, again.changes)
@@ -163,7 +165,7 @@ def test_in_myriad_a_sleeper_acts_on_its_count_if_woken_before_and_not_once_that
     assert act(myriad.GAME, before, SKIP).fight.waiting == ("b2",)
     table = act(myriad.GAME, table, SKIP)
     assert table.fight.waiting == ("b9",), "the turn of a sleeper is passed over"
-    assert said(myriad.GAME, woken(myriad.GAME, table), "b2") == ("missed", LATE, ["Was out when the turn came"])
+    assert said(myriad.GAME, woken(myriad.GAME, table), "b2") == ("missed", LATE, ["Missed the turn"])
 
 
 @pytest.mark.rule("MY-401")
@@ -182,7 +184,7 @@ def test_whoever_was_out_as_the_round_began_has_no_count_in_it_and_its_line_says
     assert not monsters.look(table).able(table.beings["b2"])
     table, _ = monsters.do(table, "combat.heal", "", targets=("b2",), amount="5")
     assert monsters.look(table).able(table.beings["b2"])
-    why = "no turn in this round: was out when the round began"
+    why = "no turn in this round: was out at the start"
     assert said(monsters.GAME, table, "b2")[:2] == ("missed", why)
 
 

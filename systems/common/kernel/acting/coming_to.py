@@ -16,9 +16,9 @@ MISSED = "out of turns"
 # place of the turn that went on then.
 CAME = "came late"
 # Why somebody who can act again has no turn in this round.
-MISSED_TURN, UNDECIDED = "was out when the turn came", "decided nothing for this round"
-WAS_OUT_DECIDING, WAS_OUT = "was out when all decided", "was out when the round began"
-CAME_LATE = "joined once the round had begun"
+MISSED_TURN, UNDECIDED = "missed the turn", "decided nothing"
+WAS_OUT_DECIDING, WAS_OUT = "missed the decisions", "was out at the start"
+CAME_LATE = "joined mid-round"
 
 
 @dataclass(frozen=True, slots=True)

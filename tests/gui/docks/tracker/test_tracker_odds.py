@@ -265,3 +265,15 @@ def test_odds_in_full_take_the_keyboard_and_are_read_out(fight: tuple[Desk, Turn
     assert ". ".join(["Every outcome", *parts, "On average"]) in detail.area.accessibleDescription()
     qtbot.keyClick(detail.area, Qt.Key.Key_Escape)
     qtbot.waitUntil(lambda: QApplication.focusWidget() is form.detail)
+
+
+def test_what_the_headline_says_gives_way_below_where_else_the_end_would_be_cut(fight: tuple[Desk, TurnForm]) -> None:
+    """Of the least likely part only a colour was seen."""
+    odds = fight[1].odds
+    below = "4 % fails or no effect · 92 % draws nearer or wounded · 4 % dies"
+    said = OddsSaid("92 % draws nearer or wounded", below=below)
+    for wide, words in ((2 * odds.says.fontMetrics().horizontalAdvance(below), below),
+                        (odds.says.fontMetrics().horizontalAdvance(below) - 4, "4 % fails or no effect · 4 % dies")):  # fmt: skip
+        odds.setFixedWidth(wide)
+        odds._say(said)
+        assert odds.says.words() == words
