@@ -62,12 +62,26 @@ def compared(comparing: Comparing, way: Callable[..., Any]) -> Callable[..., Any
     return lambda look, *asked: comparing.ask(way, look, *asked)
 
 
+class Empty(dict):  # type: ignore[type-arg]
+    """Keeps nothing, so that whatever is asked again comes this way again."""
+
+    def __setitem__(self, key: Any, value: Any) -> None:
+        pass
+
+
+def find_nothing_by_record(look: Look) -> None:
+    """What was answered of somebody is not found past the ways that are compared."""
+    look.answers = look.answers_of_builds = Empty()
+    look._in_fight = Empty()
+
+
 @pytest.fixture
 def comparing(monkeypatch: pytest.MonkeyPatch) -> Comparing:
     """From now on whatever a look remembers is compared."""
     made = Comparing()
     for name in WAYS:
         monkeypatch.setattr(Look, name, compared(made, getattr(Look, name)))
+    monkeypatch.setattr(Look, "_find_anew", find_nothing_by_record)
     return made
 
 

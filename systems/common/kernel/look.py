@@ -281,7 +281,7 @@ class Look:
             return rule(self, being, *at)
         shelf = known.beings.get(being.id)
         if shelf is None:
-            shelf = known.beings[being.id] = {}
+            shelf = known.open_shelf(being, self.effects_on(being.id))
         self.answers[id(being)] = shelf
         if at:
             return self._answer(shelf, rule, (being, *at), at)
