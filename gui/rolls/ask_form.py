@@ -205,6 +205,7 @@ class AskForm(QFrame):
             before = self.view.form.blocked
             self.view.show_form(form, self._look, None, self._who)
             self._explain(form)
+            self.pointed.emit(self.view)
             if form.blocked != before:  # an answer made it possible, or impossible
                 self.changed.emit()
         self.grown.emit()

@@ -9,26 +9,31 @@ from PySide6.QtCore import QRect
 from PySide6.QtWidgets import QTableView
 
 from gui.docks.tracker.model import TrackerModel
+from gui.docks.tracker.rows_beyond import least_strip
 
 
 class Follow:
-    """Watches one view of these lines: ``place`` is where a row stands, ``whole`` makes the first line that is seen
+    """Watches one view of these lines: ``rect`` is where a row stands, ``whole`` makes the first line that is seen
     whole beside some."""
 
     def __init__(
         self,
         view: QTableView,
         lines: TrackerModel,
-        place: Callable[[int], QRect],
+        rect: Callable[[int], QRect],
         whole: Callable[[Sequence[int]], None],
     ) -> None:
-        self._view, self._lines, self._place, self._whole = view, lines, place, whole
+        self._view, self._lines, self._rect, self._whole = view, lines, rect, whole
         self._on = self._busy = self._late = False
         view.verticalScrollBar().valueChanged.connect(lambda _value: self._on_scrolled())
 
     def acting(self) -> int:
         """The row of whoever acts now; −1: none."""
         return self._lines.row_of(self._lines.acting)
+
+    def place(self, row: int) -> QRect:
+        """What has to be seen of a row: itself, and what is kept free at the foot while lines go on below it."""
+        return self._rect(row).adjusted(0, 0, 0, least_strip() if row < self._lines.rowCount() - 1 else 0)
 
     def _chosen(self) -> int:
         return self._lines.row_of(self._lines.chosen)
@@ -65,9 +70,16 @@ class Follow:
         both = [line for line in (row, acting) if line >= 0]
         for line in both:  # no heads: one of them could push the other line out of view
             QTableView.scrollTo(self._view, self._view.model().index(line, 1))
+            self.lift(line)
         if bar.value() != before:
             self._whole(both)
         self._busy = False
+
+    def lift(self, row: int) -> None:
+        """Scroll on until a line that is at the foot has all of its place."""
+        over = self.place(row).bottom() - self._view.viewport().rect().bottom()
+        if over > 0:
+            self._view.verticalScrollBar().setValue(self._view.verticalScrollBar().value() + over)
 
     def through(self, change: Callable[[], object]) -> None:
         """Make this change of the lines; if that of whoever is selected was seen whole before, it is afterwards."""
@@ -77,7 +89,7 @@ class Follow:
             self.show_beside(row)
 
     def _is_whole(self, row: int) -> bool:
-        return row >= 0 and self._view.viewport().rect().contains(self._place(row))
+        return row >= 0 and self._view.viewport().rect().contains(self.place(row))
 
     def pause(self) -> None:
         """Lines are about to stand in another order: that they move then is not the referee’s doing."""

@@ -17,6 +17,11 @@ MOST_NAMED = 4  # more are only counted: a line is made when it is looked at
 LETTERS = ("small", "micro")  # the first that have room
 
 
+def least_strip() -> int:
+    """How high a strip is in which it can be said at least how many stand there."""
+    return theme.metrics(LETTERS[-1]).tightBoundingRect("Below: 12 more").height()
+
+
 class RowsBeyond:
     """``Above: Orc × 6`` and ``Below: Orc × 2, Ogre``, each in the room that a line needed more of; nothing where there
     is hardly any room."""

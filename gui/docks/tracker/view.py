@@ -21,7 +21,7 @@ from gui.docks.tracker.follow import Follow
 from gui.docks.tracker.hits import HitsField
 from gui.docks.tracker.model import HITS, NAME, STATE, TALLY, TURN, TrackerModel
 from gui.docks.tracker.picking import being_at, body_at, meant_in
-from gui.docks.tracker.rows_beyond import RowsBeyond
+from gui.docks.tracker.rows_beyond import RowsBeyond, least_strip
 from gui.docks.tracker.sizes import Sizes
 from gui.docks.tracker.steps import LineSteps
 from gui.docks.tracker.typed_paint import Change
@@ -71,7 +71,7 @@ class TrackerView(QTableView):
         self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self.setVerticalScrollMode(QAbstractItemView.ScrollMode.ScrollPerPixel)
         self.setShowGrid(False)
-        self.beyond = RowsBeyond(self, model, WholeRows(self, top=True))
+        self.beyond = RowsBeyond(self, model, WholeRows(self, top=True, kept=least_strip))
         self.setCornerButtonEnabled(False)
         self.setTabKeyNavigation(False)
         self.setWordWrap(False)
@@ -139,6 +139,7 @@ class TrackerView(QTableView):
         """Bring a line into view, with the head above it where there is room for both, under whole lines."""
         before = self.verticalScrollBar().value()
         super().scrollTo(index, hint)
+        self.follow.lift(index.row())
         above = self.lines.index(index.row() - 1, index.column())
         if above.isValid() and self.lines.line(above.row()).kind == "head":
             high, port = self.rowHeight(above.row()) + self.rowHeight(index.row()), self.viewport().rect()
@@ -152,7 +153,7 @@ class TrackerView(QTableView):
         first, head = self.rowAt(0), self.verticalHeader()
         tops = [head.sectionPosition(row) for row in rows]
         if first >= 0:
-            low = max([top + self.rowHeight(row) for top, row in zip(tops, rows, strict=True)])
+            low = max([top + self.follow.place(row).height() for top, row in zip(tops, rows, strict=True)])
             above = head.sectionPosition(first)
             begin_whole(self, (above, above + self.rowHeight(first)), (min(tops), low))
 

@@ -205,7 +205,8 @@ def _says(widget: QWidget) -> bool:
 class WholeRows(Whole):
     """The same for a list: its rows are its lines.  ``top``: nothing of a row that ends at its top is seen, either; a
     row that ``is_head`` is seen with the one below it, or not at all.  ``ends``: how far down in a row each of its
-    lines ends, where its words wrap; of a row with many some are seen, if two have room."""
+    lines ends, where its words wrap; of a row with many some are seen, if two have room.  ``kept``: so much of the foot
+    is kept free while rows go on below."""
 
     # Where the rows begin that are seen, 0: none is cut off there; where they end, −1: none is; how far down one sees.
     cut_at = Signal(int, int, int)
@@ -216,8 +217,10 @@ class WholeRows(Whole):
         top: bool = False,
         is_head: Callable[[QModelIndex], bool] = lambda _index: False,
         ends: Callable[[QModelIndex], Sequence[int]] = lambda _index: (),
+        kept: Callable[[], int] = int,
     ) -> None:
         super().__init__(view)
+        self._kept = kept
         self._view, self._top, self._is_head, self._ends = view, top, is_head, ends
         view.verticalScrollBar().rangeChanged.connect(lambda _least, _most: self.look_soon())
 
@@ -225,7 +228,7 @@ class WholeRows(Whole):
         """Cut anew what stands there now."""
         high = self._high()
         first, last = [self._view.indexAt(QPoint(2, at)) for at in (0, high - 1)]
-        above, foot = self._view.visualRect(first), self._foot(last, high)
+        above, foot = self._view.visualRect(first), self._end_before(last, self._foot(last, high), high)
         over = self._top and above.isValid() and above.top() <= -SLACK and above.bottom() < high * MOST
         begin, end = above.bottom() + 1 if over else 0, foot if foot >= 0 else self._port.height()
         if foot >= 0 or over:
@@ -245,3 +248,12 @@ class WholeRows(Whole):
         if head.isValid() and self._is_head(head):
             begins.append(self._view.visualRect(head).top())
         return min([top for top in begins if top >= high * (1 - MOST)], default=-1)
+
+    def _end_before(self, last: QModelIndex, foot: int, high: int) -> int:
+        """The same with one row less where there would be too little room below, and more rows are there."""
+        goes_on = foot >= 0 or (last.isValid() and last.siblingAtRow(last.row() + 1).isValid())
+        end = foot if foot >= 0 else self._view.visualRect(last).bottom() + 1
+        if not goes_on or high - end >= self._kept():
+            return foot
+        top = self._view.visualRect(last if foot < 0 else last.siblingAtRow(last.row() - 1)).top()
+        return top if top >= high * (1 - MOST) else foot

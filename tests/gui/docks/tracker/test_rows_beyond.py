@@ -5,15 +5,19 @@ from __future__ import annotations
 from collections.abc import Callable
 from pathlib import Path
 
+import pytest
 from PySide6.QtCore import QPoint
 from pytestqt.qtbot import QtBot
 
+from gui.viewmodel.choices import with_musters
 from gui.window.desk_window import DeskWindow
 from gui.window.workspaces import SESSION
 from models.campaigns.campaigns import Campaigns
 from models.desk.hands import Hands
 from systems.common.forms import Choice
+from systems.common.kernel.actions import JOIN
 from systems.common.kernel.tape import SeededDice
+from tests.gui.conftest import must, muster
 from tests.gui.cut_finder import settle
 from tests.samples import open_sample
 
@@ -79,6 +83,38 @@ def test_in_a_low_strip_names_with_tails_give_way_to_how_many_there_are(
         window.resize(1366, window.height() - strip + room)
         settle()
         assert below.isVisible() and (below.text(), below.property("low")) == (words, low), room
+    campaigns.close()
+
+
+@pytest.mark.parametrize("size", [(1366, 768), (1366, 640), (1920, 1080)])
+def test_wherever_the_lines_end_it_is_said_that_there_are_more(
+    size: tuple[int, int], tmp_path: Path, show: Show, qtbot: QtBot
+) -> None:
+    """Where the last line that is seen ended at the foot nothing was said of those below it."""
+    campaigns = Campaigns(tmp_path / "data", hands=Hands("program", "program", "program"), dice=SeededDice(5))
+    desk = open_sample(campaigns, "enondas")
+    join = with_musters(desk.look, JOIN, muster(desk.game, 4, 3))
+    assert join is not None
+    must(desk, join)
+    window = show(desk, *size)
+    window.show_space(SESSION)
+    view, lines = window.tracker.view, window.tracker.lines
+    below, bar = view.beyond.below, view.verticalScrollBar()
+    settle()
+    assert bar.maximum() > 20
+    for at in range(bar.maximum() + 1):
+        bar.setValue(at)
+        mask = view.viewport().mask().boundingRect()
+        foot = mask.bottom() + 1 if not mask.isEmpty() else view.viewport().height()
+        row = view.rowAt(foot - 1)
+        more = [n for n in range(row + 1, lines.rowCount()) if lines.line(n).kind != "head"]
+        assert below.isVisible() == bool(more), at
+    for row in [n for n in range(lines.rowCount()) if lines.line(n).kind != "head"]:
+        for at in (0, bar.maximum()):
+            bar.setValue(at)
+            view.scrollTo(lines.index(row, 1))
+            place, mask = view.visualRect(lines.index(row, 1)), view.viewport().mask().boundingRect()
+            assert mask.isEmpty() or (mask.top() <= place.top() and place.bottom() <= mask.bottom()), (row, at)
     campaigns.close()
 
 
