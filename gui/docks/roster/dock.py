@@ -53,7 +53,7 @@ class Roster(Dock):
         self._cards: dict[str, RosterCard] = {}
         self._stands_for: dict[str, tuple[str, ...]] = {}  # whose card: for whom it stands
         self._chosen = self._wanted = ""
-        self._fought = False
+        self._fought = self._in_fight = False
         self._seen = QTimer(self)
         self._seen.setSingleShot(True)
         self._seen.timeout.connect(self._see_wanted)
@@ -117,6 +117,9 @@ class Roster(Dock):
             self.away.show_beings([])
             return
         look = desk.look
+        if self._in_fight and not look.fighting:  # who acted in it is nobody to be looked for any more
+            self._wanted, self._in_fight = "", False
+            self.area.verticalScrollBar().setValue(0)
         party = sorted(look.on_side(PARTY), key=lambda being: being.kind != _first_kind(look))
         party = self._group_cards(look, party)
         self._show_cards(party, look)
@@ -149,7 +152,7 @@ class Roster(Dock):
 
     def _actor_changed(self, actor: str) -> None:
         if actor:
-            self._want(actor)
+            self._want(actor, in_fight=True)
         if self.desk is None or not self.isVisible():
             return
         look = self.desk.look
@@ -187,15 +190,17 @@ class Roster(Dock):
         if fresh and not look.fighting:  # nothing moves in a fight, also when a foe is charmed
             self._want(fresh[-1])
 
-    def _want(self, being: str) -> None:
+    def _want(self, being: str, in_fight: bool = False) -> None:
         """Bring this one’s card into view: who has just come, or acts now."""
-        self._wanted = being
+        self._wanted, self._in_fight = being, in_fight
         self._seen.start(0)
 
     def _see_wanted(self) -> None:
-        """Its card has its place by then; what is behind a tab is scrolled once it is seen."""
+        """Its card has its place by then; what is behind a tab is scrolled once it is seen.  The card that has the
+        keyboard goes before."""
         stands = next((who for who, many in self._stands_for.items() if self._wanted in many), "")
-        card = self._cards.get(stands)
+        held = next((card for card in self._cards.values() if card.hasFocus()), None)
+        card = (held or self._cards.get(stands)) if self._wanted else None
         if card is not None and self.isVisible():
             self._wanted = ""
             QApplication.sendPostedEvents(None, QEvent.Type.LayoutRequest)

@@ -4,15 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from PySide6.QtCore import QPoint
+from PySide6.QtCore import QPoint, Qt
 from PySide6.QtWidgets import QApplication
 
 from gui.window.desk_window import DeskWindow
 from systems.common.forms import Choice
-from systems.common.kernel.actions import CREATE
+from systems.common.kernel.actions import CREATE, END_FIGHT
 from systems.common.records.table import PARTY
 from systems.shelf import SHELF
-from tests.gui.conftest import OpenDesk, make_party
+from tests.gui.conftest import OpenDesk, Referee, make_party, must, start_fight
 
 Show = Callable[..., DeskWindow]
 
@@ -48,3 +48,41 @@ def test_another_campaign_begins_at_the_top_of_its_party(open_desk: OpenDesk, sh
         bar = window.roster.area.verticalScrollBar()
         assert bar.maximum() > 0 and bar.value() == 0
         bar.setValue(bar.maximum())
+
+
+def test_the_card_that_has_the_keyboard_is_seen_when_the_party_comes_to_the_front(
+    open_desk: OpenDesk, show: Show, referee: Referee
+) -> None:
+    """Somebody has come meanwhile, below: the party was scrolled there, and the keyboard was out of sight."""
+    desk = open_desk(SHELF[0], party=8)
+    window = show(desk, 1366, 768)
+    settle()
+    control = Qt.KeyboardModifier.ControlModifier
+    referee.key(Qt.Key.Key_1, control)
+    referee.key(Qt.Key.Key_9, control)
+    make_party(desk, 1) if CREATE not in desk.game.actions else desk.perform(Choice(CREATE, "", {}))
+    settle()
+    referee.key(Qt.Key.Key_1, control)
+    settle()
+    card, port = referee.focus(), window.roster.area.viewport()
+    assert card in window.roster._cards.values()
+    assert 0 <= card.mapTo(port, QPoint()).y() <= port.height() - card.height()
+
+
+def test_after_a_fight_that_went_by_behind_another_tab_the_party_is_seen_from_its_top(
+    open_desk: OpenDesk, show: Show, referee: Referee
+) -> None:
+    desk = open_desk(SHELF[0], party=8)
+    window = show(desk, 1366, 768)
+    settle()
+    referee.key(Qt.Key.Key_9, Qt.KeyboardModifier.ControlModifier)
+    start_fight(desk, 1, 1)
+    window.controller.act_as(desk.look.on_side(PARTY)[-1].id)
+    settle()
+    form = desk.game.actions[END_FIGHT].form(desk.look, "", {})
+    assert form is not None
+    must(desk, Choice(END_FIGHT, "", form.blank()))
+    settle()
+    window.area.bring("roster")
+    settle()
+    assert window.roster.isVisible() and window.roster.area.verticalScrollBar().value() == 0
