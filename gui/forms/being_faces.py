@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from functools import lru_cache
 
 from PySide6.QtCore import QRect, QRectF, QSize, Qt
@@ -16,6 +17,7 @@ from systems.common.kernel.upcoming import SIDES
 from systems.common.records.table import Being
 
 MOST_TOKENS = 2_000
+Token = tuple[str, str, str]  # glyph, side and name
 
 
 class TokenEngine(QIconEngine):
@@ -49,10 +51,10 @@ def token_icon(glyph: str, side: str, name: str) -> QIcon:
     return QIcon(TokenEngine(glyph, side, name))
 
 
-def being_icon(look: Look, id_: str) -> QIcon:
-    """The token of a being of the table."""
+def token_of(look: Look, id_: str) -> Token:
+    """What the token of a being of the table is drawn of."""
     being = look.being(id_)
-    return token_icon(being.glyph, being.side, being.name)
+    return being.glyph, being.side, being.name
 
 
 def track_words(look: Look, id_: str) -> str:
@@ -72,15 +74,18 @@ def _track_words(look: Look, being: Being) -> str:
 
 def being_words(look: Look, id_: str) -> str:
     """Name and what is left: ``Orc 3 · 3 of 6``."""
-    left = track_words(look, id_)
-    name = look.being(id_).name
-    return f"{name} · {left}" if left else name
+    return _being_words(look, look.being(id_))
+
+
+def _being_words(look: Look, being: Being) -> str:
+    left = _track_words(look, being)
+    return f"{being.name} · {left}" if left else being.name
 
 
 @per_look
-def words_of_all(look: Look) -> tuple[str, ...]:
+def words_of_all(look: Look) -> Mapping[str, str]:
     """The words of everybody on either side, whoever of them may be chosen."""
-    return tuple([being_words(look, one.id) for side in SIDES for one in look.on_side(side)])
+    return {one.id: _being_words(look, one) for side in SIDES for one in look.on_side(side)}
 
 
 def being_glyph(look: Look, id_: str) -> str:

@@ -123,6 +123,8 @@ class Banner(QFrame):
         controller.owed_changed.connect(self._follow_owed)
         self.round_says.setMinimumHeight(2 * line_height("body", 600))
         self._preparing = False
+        self._shown: tuple[Look | None, str] = None, ""  # the table that is shown, and who acts at it
+        self._shown_ends: object = None  # the words of what ends first, and how many end
         self._shown_phases: list[tuple[str, str, str, str]] = []
         self._phases = 0  # px that the chips of the phases need in this fight, at this desk
         self._measured_at: Desk | None = None
@@ -159,7 +161,9 @@ class Banner(QFrame):
     def on_changed(self, what: WhatChanged) -> None:
         """The table changed."""
         if what.anybody or what.has(Kind.CLOCK, Kind.HOARD):
-            self.refresh()
+            desk, (look, actor) = self.controller.desk, self._shown
+            if desk is None or desk.look is not look or self.controller.actor != actor:  # else who acts was told first
+                self.refresh()
 
     def paintEvent(self, event: QPaintEvent) -> None:
         super().paintEvent(event)
@@ -179,6 +183,7 @@ class Banner(QFrame):
         """Show the turn as it stands."""
         desk = self.controller.desk
         self.setVisible(desk is not None and (not self._preparing or desk.look.fighting))
+        self._shown = desk.look if desk is not None else None, self.controller.actor
         if desk is None:
             return
         look = desk.look
@@ -294,12 +299,12 @@ class Banner(QFrame):
         found = [effect for effect in ending_soon(look) if effect.id not in asked]
         if not look.fighting:  # what ends first stands beside it already
             found = found[1:] if self.after.isVisibleTo(self) else found
-        chips: list[Chip] = []
-        for effect in list(found)[:1]:
-            words = ending_words(look, effect) if look.fighting else (title_effect(look, effect),)
-            chips.append(Told(words, "" if look.fighting else time_left(look, effect).words, "hourglass"))
-        more = [text(f"+{len(found) - 1}", "small")] if len(found) > 1 else []
-        fill(self.end_chips, *chips, *more, None)
+        told = [(ending_words(look, effect) if look.fighting else (title_effect(look, effect),),
+                 "" if look.fighting else time_left(look, effect).words) for effect in found[:1]]  # fmt: skip
+        if (told, len(found)) != self._shown_ends:
+            self._shown_ends = told, len(found)
+            more = [text(f"+{len(found) - 1}", "small")] if len(found) > 1 else []
+            fill(self.end_chips, *[Told(words, left, "hourglass") for words, left in told], *more, None)
         self.end_chips.setToolTip(plain_tip("\n".join(_ending(look, effect) for effect in found)))
         self.ends.setVisible(bool(found))
 

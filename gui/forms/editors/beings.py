@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from itertools import groupby
 from typing import Any
 
@@ -10,7 +10,7 @@ from PySide6.QtCore import QPoint, QSize, Qt
 from PySide6.QtGui import QKeyEvent, QMouseEvent
 from PySide6.QtWidgets import QAbstractButton, QApplication, QFrame, QSizePolicy, QVBoxLayout, QWidget
 
-from gui.forms.being_faces import being_glyph, being_icon, being_words, track_words, words_of_all
+from gui.forms.being_faces import Token, being_glyph, being_words, token_icon, token_of, track_words, words_of_all
 from gui.forms.editors.base import Around, Editor, editor_for
 from gui.forms.editors.wrapping_combo import WrappingCombo
 from gui.forms.option_chip import OptionChip
@@ -46,6 +46,9 @@ class BeingEditor(Editor):
         super().__init__(field, around)
         self.combo = WrappingCombo(field.label)
         self.line.addWidget(self.combo)
+        self._words: list[str] = []  # of whom the list offers
+        self._tokens: tuple[tuple[str, ...], list[Token | None]] = (), []  # whom it offers, and the token of each
+        self._more: tuple[Any, ...] = ()  # how much wider others are than they, and for which words that is so
         self._measure()
         on_restyle(self, self._measure)
         self.show_field(field, around)
@@ -55,25 +58,32 @@ class BeingEditor(Editor):
         assert isinstance(field, BeingField)
         before = self.value()
         look, beings = around.look, _beings_there(around.look, field.allowed)
-        notes = dict(field.notes)
-        words = {one: (being_words(look, one) if look else one) if one else field.nobody for one in beings}
-        said = [(one, f"{words[one]} · {notes[one]}" if one in notes else words[one]) for one in beings]
-        self._words = [shown for _, shown in said]
-        self.combo.show_values(said, before)
-        for number, one in enumerate(beings if look else ()):
-            if one and look is not None:
-                icon = being_icon(look, one)
-                if icon.cacheKey() != self.combo.itemIcon(number).cacheKey():
-                    self.combo.setItemIcon(number, icon)
+        notes: Mapping[str, str] = dict(field.notes)
+        known: Mapping[str, str] = words_of_all(look) if look is not None else {}
+        words = [(known.get(one) or (being_words(look, one) if look else one)) if one else field.nobody
+                 for one in beings]  # fmt: skip
+        self._words = [f"{said} · {notes[one]}" if one in notes else said
+                       for one, said in zip(beings, words, strict=True)]  # fmt: skip
+        self.combo.show_values(list(zip(beings, self._words, strict=True)), before)
+        tokens = [token_of(look, one) if one and look is not None else None for one in beings]
+        had = self._tokens[1] if self._tokens[0] == beings else [None] * len(beings)  # a new list has none
+        for number, (token, was) in enumerate(zip(tokens, had, strict=True)):
+            if token is not None and token != was:
+                self.combo.setItemIcon(number, token_icon(*token))
+        self._tokens = beings, tokens
         super().show_field(field, around)
 
     def asks(self) -> tuple[int, int]:
         """As much as whoever fights would take, whichever of them may be aimed at now."""
         least, wish = super().asks()
-        look = self.around.look
-        everybody = max(map(theme.current.width, words_of_all(look) if look is not None else ()), default=0)
-        shown = max(map(theme.current.width, self._words), default=0)
-        return least, wish + max(0, everybody - shown)
+        everybody: Mapping[str, str] = words_of_all(self.around.look) if self.around.look is not None else {}
+        of = theme.current, everybody, self._words
+        if not self._more or any([one is not before for one, before in zip(of, self._more[1:], strict=True)]):
+            wide, shown = (
+                max(map(theme.current.width, words), default=0) for words in (everybody.values(), self._words)
+            )
+            self._more = max(0, wide - shown), *of
+        return least, wish + self._more[0]
 
     def value(self) -> Any:
         return self.combo.value()

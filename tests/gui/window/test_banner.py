@@ -376,3 +376,17 @@ def test_of_names_that_share_a_count_little_is_left_where_there_is_little_room(o
     look = Look(desk.game, altered(desk.table, fight=altered(desk.table.fight, turns=turns, now=0, waiting=(one,))))
     assert onward_words(look, one) == "Xiola Zenwaith, Guido of Gramarye"
     assert brief_onward_words(look, one) == "Xiola, Guido"
+
+
+def test_a_turn_that_passes_on_is_shown_once(open_desk: OpenDesk, show: Show, monkeypatch: pytest.MonkeyPatch) -> None:
+    desk = open_desk(game_of("whitebox"))
+    start_fight(desk)
+    window = show(desk)
+    banner, shown = window.banner, []
+    monkeypatch.setattr(banner, "_show_dues", lambda look, of=banner._show_dues: (shown.append(look), of(look)))
+    actor = window.controller.actor
+    window.controller.next_turn()
+    assert window.controller.actor != actor and shown == [desk.look]
+    assert banner.now.words() == desk.look.being(window.controller.actor).name
+    window.controller.undo()
+    assert banner.now.words() == desk.look.being(window.controller.actor).name and shown[-1] is desk.look
