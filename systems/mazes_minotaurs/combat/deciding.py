@@ -7,7 +7,7 @@ from typing import Any
 
 from systems.common.encounter_kit import together
 from systems.common.forms import Answers, Choice, ChoiceField, ChoicesField, Field, Form, Option, ToggleField
-from systems.common.kernel.caching import per_being
+from systems.common.kernel.caching import per_being, per_look
 from systems.common.kernel.look import Look
 from systems.common.kernel.play import Play
 from systems.common.records.table import Being
@@ -102,14 +102,15 @@ def form(look: Look, actor: str, so_far: Answers) -> Form | None:
                 look,
                 actor,
                 help=EACH_ITS_OWN if whom is not None else "",
-                unlike=lambda others: _unlike(look, actor, others),
+                unlike=lambda others: _unlike(look, actor, tuple(others)),
             ),
         ),
         working=" · ".join(filter(None, (off_words(look, actor, target), allegiance.spares_words(look, actor)))),
     )
 
 
-def _unlike(look: Look, actor: str, others: Sequence[str]) -> str:
+@per_look
+def _unlike(look: Look, actor: str, others: tuple[str, ...]) -> str:
     """Where others of the kind stand who are not in reach of a foe as this one is, or are and this one is not: tactics
     decide for them apart."""
     near = to_nearest(look, actor) <= CLOSE
