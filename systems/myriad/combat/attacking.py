@@ -55,16 +55,20 @@ def _targets_from(look: Look, here: int, side: str, conflict: str) -> tuple[Bein
     return tuple(sorted(there, key=lambda one: metres[one.id]))
 
 
-def other_targets(look: Look, being: Being, fought: Conflict) -> list[Being]:
+def other_targets(look: Look, being: Being, fought: Conflict) -> Sequence[Being]:
     """Whom else arms can be turned on: vehicles, and those who have fallen and live."""
-    if not fought.armed:
-        return []
+    return _other_targets(look, being, fought.key) if fought.armed else ()
+
+
+@per_look
+def _other_targets(look: Look, being: Being, conflict: str) -> tuple[Being, ...]:
+    fought = module.conflict(look, conflict)
     there = [one for one in states.still_there(look)
              if one.side != being.side and (not look.stands(one) or states.out_of(one, fought.line))
              and not (crews.is_vehicle(one) and crews.is_spent(look, one))
              and not states.lies_on(look, one, states.ELSEWHERE)]  # fmt: skip
     found, metres = _reached(look, being, there), places.distances(look, being)
-    return sorted(found, key=lambda one: (not isinstance(one.sheet, VehicleSheet), metres[one.id]))
+    return tuple(sorted(found, key=lambda one: (not isinstance(one.sheet, VehicleSheet), metres[one.id])))
 
 
 def usable(look: Look, being: Being, target: Being, fought: Conflict) -> tuple[Arm, ...]:

@@ -10,6 +10,7 @@ from systems.common.kernel.look import Look
 from systems.common.kernel.tape import SeededDice
 from systems.common.records.changes import apply
 from systems.common.records.table import Table
+from systems.myriad.combat import attacking
 from tests.systems.myriad.builders import GAME, Item, do, fighting, foe, hero, left, look, quiet, ruled, story, vehicle
 
 ITEMS = tuple([Item(key, key.replace("_", " "), carried="held")
@@ -109,3 +110,14 @@ def test_the_form_of_an_attack_says_what_it_must_beat_and_names_what_counts():
     form = GAME.actions["combat.attack"].form(look(table), "b1", {"modifier": -1})
     assert form is not None and form.working == "5 dice + 4 − 1 against 3 dice + 2"
     assert form.help.startswith("Close Combat +4, Modifier −1. ") and "defends with 3 dice + 2" in form.help
+
+
+def test_whom_else_arms_can_be_turned_on_is_asked_once_of_a_table(monkeypatch):
+    reached, was = [], attacking._reached
+    monkeypatch.setattr(
+        attacking, "_reached", lambda look, being, there: (reached.append(there), was(look, being, there))[1]
+    )
+    at = Look(GAME, TABLES["begun"])
+    for so_far in ({}, {"target": "b8"}, {"target": "b20"}):
+        assert GAME.actions[attacking.ATTACK].form(at, "b1", so_far) is not None
+    assert len(reached) == 4, "three times who is usual, once who else there is"
