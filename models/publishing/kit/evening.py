@@ -10,10 +10,11 @@ from datetime import datetime, timedelta
 from models.desk.deed_words import FELLED, from_the_deed, sentences, strike_words
 from models.desk.one_line import deed_words, fits
 from models.desk.several_names import NUMBERED
+from models.publishing.kit.dice_told import dice_words
 from models.storage.log_entry import LogEntry
 from systems.common.kernel.actions import END_FIGHT, NEXT_TURN, SKIP_TURN, START
 from systems.common.kernel.naming import as_subject, count_name, join_names, lower_title
-from systems.common.kernel.play import Told
+from systems.common.kernel.play import EACH, Told
 
 PAUSE = timedelta(hours=4)  # of the real world: after it another evening begins
 DAY, HOUR, MINUTE = 86_400, 3_600, 60
@@ -195,7 +196,7 @@ def tell(
         _overcome([name for name in fallen if name not in ours], kinds),
         _treasure(there), _experience(there), _gains(there, party),
         tuple(sentences(_put_together([told for told in lines if told.icon == RISE]))),
-        _span(last.clock - began), _dice(there),
+        _span(last.clock - began), dice_words(there),
     )  # fmt: skip
 
 
@@ -325,6 +326,9 @@ def _fallen(story: Iterable[Told]) -> list[str]:
     for told in story:
         if told.icon == SKULL or told.verdict in DOWN:
             blanks = dict(told.blanks)
+            if several := blanks.get(EACH):
+                found += map(str, several)
+                continue
             name = next((str(blanks[key]) for key in ("target", "victim", "being", "who", "name") if key in blanks), "")
             found.append(name or str(told).partition(" ")[0])
     return found
@@ -382,19 +386,3 @@ def _hours(first: LogEntry, last: LogEntry) -> str:
     """How long it was played, in the real world."""
     begun, ended = _real(first.happened_at), _real(last.happened_at)
     return _span(int((ended - begun).total_seconds())) if begun and ended else ""
-
-
-def _dice(entries: Sequence[LogEntry]) -> str:
-    """How many dice were thrown, where, and how the die that was thrown most fell."""
-    throws = [throw for entry in entries for throw in entry.throws]
-    table = sum([len(throw.faces) for throw in throws if throw.by_hand])
-    program = sum([len(throw.faces) for throw in throws]) - table
-    if not table + program:
-        return ""
-    where = f", {table:,} of them at the table" if table and program else " at the table" if table else ""
-    said = f"{table + program:,} {'die' if table + program == 1 else 'dice'} fell{where}."
-    sides = Counter([throw.request.sides for throw in throws for _ in throw.faces]).most_common(1)[0][0]
-    faces = [face for throw in throws if throw.request.sides == sides for face in throw.faces]
-    tops = sum([face == sides for face in faces])
-    shown = f"{tops:,} of them showed a {sides}" if tops else f"none of them showed a {sides}"
-    return f"{said} {len(faces):,} were d{sides}: {shown}, and their mean was {sum(faces) / len(faces):.1f}."

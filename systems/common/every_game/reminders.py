@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from systems.common.every_game import lights
 from systems.common.forms import Answers, Choice, ChoiceField, Form, Option
 from systems.common.kernel.actions import END_FIGHT, HAND_OUT, HEAL, HELPLESS, ROLL_HOARD
@@ -10,7 +12,7 @@ from systems.common.kernel.game import winner
 from systems.common.kernel.groups import names_of
 from systems.common.kernel.look import Look
 from systems.common.kernel.naming import as_subject
-from systems.common.kernel.play import Play, quote_title
+from systems.common.kernel.play import EACH, Play, quote_title
 from systems.common.kernel.standing import plain_state
 from systems.common.kernel.upcoming import has_deed
 from systems.common.records.table import FOES, PARTY, Hoard, Until
@@ -86,7 +88,9 @@ def perform(play: Play, choice: Choice) -> None:
     kind = {SLAY: "dead", BIND: play.game.yielded_kind, LEAVE: play.game.fled_kind}[what]
     for who in there:
         play.put_on_at_once(who, "", Until("fight") if what != SLAY else Until(), kind=kind)
-    play.tell("{names} {verb} {said}.", icon="skull" if what == SLAY else "flag", names=names, verb=verb, said=said)
+    each: dict[str, Any] = {EACH: tuple([play.being(who).name for who in there])} if what == SLAY else {}
+    icon = "skull" if what == SLAY else "flag"
+    play.tell("{names} {verb} {said}.", icon=icon, names=names, verb=verb, said=said, **each)
 
 
 def remember_spoils(play: Play, before: frozenset[str]) -> None:

@@ -14,6 +14,7 @@ from models.publishing.kit.registry import piece
 from models.storage.log_entry import LogEntry
 from systems.common.kernel.actions import END_FIGHT, START
 from systems.common.kernel.play import Told
+from systems.common.kernel.tape import TOTAL, RollRequest, Throw
 from systems.common.records.table import PARTY
 from systems.shelf import SHELF
 from tests.models.publishing.kit.papers import answered, made, places, played, source, words_of
@@ -143,6 +144,22 @@ def test_the_foes_of_two_fights_are_counted_apart_whatever_they_are_called():
     evening = tell([felled(1, "Orc 1"), felled(2, "Ada"), begins, felled(4, "Orc 1"), felled(5, "Ada"), felled(6, "Orc 1")],
                    {"b1": "Ada"}, {"Orc"})  # fmt: skip
     assert (evening.overcome, evening.fell) == ("2 orcs", ("Ada",))
+
+
+def test_all_the_helpless_who_are_slain_at_once_are_counted():
+    names = (("names", "2 orcs and Gruk"), ("each", ("Orc 1", "Orc 4", "Gruk")))
+    slain = Told("{names} are slain.", names, "", "skull")
+    evening = tell([LogEntry(1, "fight.helpless", "", (slain,), (), False, 1, "", 0)], {}, {"Orc"})
+    assert (evening.overcome, evening.fights[0].fell) == ("2 orcs and Gruk", ("Orc 1", "Orc 4", "Gruk"))
+
+
+def test_a_sum_is_so_many_dice_and_no_face():
+    roll = RollRequest(3, 6, "b1", "Attack", TOTAL)
+    throws = (Throw(roll, (16,), by_hand=True), Throw(RollRequest(2, 6, "b9", "Damage", TOTAL), (6, 1)))
+    said = tell([LogEntry(1, "x", "", (), throws, False, 1, "", 0)], {}).dice
+    assert said == "5 dice fell, 3 of them at the table. 2 were d6: 1 of them showed a 6, and their mean was 3.5."
+    (summed,) = throws[:1]
+    assert tell([LogEntry(1, "x", "", (), (summed,), False, 1, "", 0)], {}).dice == "3 dice fell at the table."
 
 
 @GAMES
