@@ -99,13 +99,13 @@ def table_choices(look: Look, rooms: Collection[str]) -> list[tuple[str, str, st
 
 
 def fill_with_actions(
-    menu: QMenu, look: Look, rooms: Collection[str], do: Callable[[Choice], object], but: str = ""
+    menu: QMenu, look: Look, rooms: Collection[str], do: Callable[[Choice], object], but: Collection[str] = ()
 ) -> None:
-    """The actions of these rooms as entries, ``but`` for one that stands in the menu already; what is not possible now
+    """The actions of these rooms as entries, ``but`` for those that stand in the menu already; what is not possible now
     is grey."""
     menu.setToolTipsVisible(True)
     for key, label, icon, help_, choice, possible in table_choices(look, rooms):
-        if key == but:
+        if key in but:
             continue
         one = menu.addAction(button_words(label))
         if icon in theme.icon_names():

@@ -32,7 +32,7 @@ if TYPE_CHECKING:
     from models.desk.desk import WhatChanged
 
 # Side by side, or where there is no room below each other.
-HINTS = "F9 or Esc goes back", "N goes on", "S {state} the foes’ wounds"
+HINTS = "F9, Esc or a double click goes back", "N goes on", "S {state} the foes’ wounds"
 MOST_LINES = 24
 MOST_NAMED = 2  # of those on whom the same lies; more are counted
 BESIDE = " · "  # between hints on one line

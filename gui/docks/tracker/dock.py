@@ -387,5 +387,6 @@ class Tracker(Dock):
                 again.triggered.connect(lambda _on=False: self.roll_again())
             menu.addSeparator()
         rooms = ("combat", "encounters", "turn", OF_THE_GAME)
-        fill_with_actions(menu, self.desk.look, rooms, self.wants_action.emit, again_key)
+        there = (again_key, JOIN) if self.desk.look.fighting else ()
+        fill_with_actions(menu, self.desk.look, rooms, self.wants_action.emit, there)
         menu.popup(self.more_tool.mapToGlobal(self.more_tool.rect().bottomLeft()))

@@ -71,6 +71,8 @@ class NoFight(QFrame):
         self._pressed: Table | None = None  # how things stood when the key that starts a fight had done something else
         self._fights = False
         self._said: list[tuple[Encounter, str]] = []  # what is prepared, as it is shown
+        self._known: frozenset[str] | None = None  # the encounters there are, by their ids; none: they are seen anew
+        self._newest = ""  # the one that came last while these were seen
         self._brief = False  # of each only one line of its note is shown
         self.quick = field("", EXAMPLE, name="Who stands in the way, such as orc × 6, ogre")
         self.quick.setObjectName("muster")
@@ -112,6 +114,7 @@ class NoFight(QFrame):
     def see_fight(self, look: Look) -> None:
         """Somebody fights; or another campaign is shown, in which nobody does."""
         self._after = self._pressed = None
+        self._known, self._newest = None, ""
         self._fights = look.fighting
         self._keep_newcomers(False)
         self.area.verticalScrollBar().setValue(0)  # seen again, it begins with its head
@@ -125,7 +128,7 @@ class NoFight(QFrame):
         example = example_of(look)
         self.quick.setPlaceholderText(example)
         self.quick.setAccessibleName(f"Who stands in the way, such as {example}")
-        encounters = sorted(look.table.encounters.values(), key=lambda one: one.fought)  # those to come first
+        encounters = self._in_order(look)
         said = [(encounter, encounter_words(look, encounter)) for encounter in encounters]
         if said != self._said:  # a line that stands stays under the mouse
             self._said = said
@@ -137,6 +140,14 @@ class NoFight(QFrame):
         self.head.setVisible(bool(encounters))
         self._keep_picture()
         self._say_how_it_stands(look)
+
+    def _in_order(self, look: Look) -> list[Encounter]:
+        """Those still to come first, and of these the one that was met or put together last, until the next fight."""
+        there = look.table.encounters
+        if self._known is not None and (new := [one for one in there if one not in self._known]):
+            self._newest = new[-1]
+        self._known = frozenset(there)
+        return sorted(there.values(), key=lambda one: (one.fought, one.id != self._newest))
 
     def _follow_owed(self, _owed: object) -> None:
         self._fill_button()

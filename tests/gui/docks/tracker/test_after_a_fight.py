@@ -96,6 +96,28 @@ def test_what_has_been_fought_says_so_and_gives_way_to_what_is_to_come(
     assert not any(one.fought for one in desk.table.encounters.values()), "others wait there now"
 
 
+def test_what_has_just_been_met_stands_first_until_the_next_fight(
+    open_desk: OpenDesk, show: Callable[..., DeskWindow]
+) -> None:
+    game = SHELF[0]
+    desk = open_desk(game)
+    lines = tuple([{"entry": one.entry, "count": one.count, "hits": "3 3"} for one in muster(game, 2)])
+
+    def keep(name: str) -> None:
+        must(desk, Choice("encounter.keep", "", {"id": "", "name": name, "place": "", "note": "", "lines": lines}))
+
+    keep("Cellar")
+    window = show(desk)
+    assert words_of_prepared(window)[0] == ["Cellar"]
+    keep("Djinn")
+    assert words_of_prepared(window)[0] == ["Djinn", "Cellar"]
+    must(desk, Choice("note.write", "", NOTE))
+    assert words_of_prepared(window)[0] == ["Djinn", "Cellar"]
+    start_fight(desk)
+    must(desk, Choice(END_FIGHT, "", {"how": FLEE}))
+    assert words_of_prepared(window)[0] == ["Cellar", "Djinn"]
+
+
 def test_what_was_prepared_and_is_there_no_longer_keeps_no_key(
     open_desk: OpenDesk, show: Callable[..., DeskWindow], qtbot: QtBot
 ) -> None:
