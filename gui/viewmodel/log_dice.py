@@ -40,6 +40,12 @@ def kinds_words(throws: Sequence[Throw]) -> str:
     return words if len(said) == 1 or len(words) <= MOST_LETTERS else f"{sum(len(t.faces) for t in throws)} dice"
 
 
+def sums_words(throws: Sequence[Throw]) -> str:
+    """What each of these came to: ``3d6 10 · 3d6 8``; nothing of more than have room: their sum is of no throw."""
+    said = " · ".join([f"{throw.request.dice} {sum(throw.faces)}" for throw in throws])
+    return said if len(said) <= MOST_LETTERS else ""
+
+
 def tip_of(throws: Sequence[Throw]) -> str:
     """Every roll in a line: ``Luck: 2d6 shows 3, 3, then 1, 5 = 12 at the table``."""
     return "\n".join(_roll_words(chain) for chain in chains(throws))

@@ -8,7 +8,7 @@ from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from gui.viewmodel.effect_times import day_words, time_words
-from gui.viewmodel.log_dice import chain_words, few, kinds_words, table_words, tip_of
+from gui.viewmodel.log_dice import chain_words, few, kinds_words, sums_words, table_words, tip_of
 from models.desk.deed_words import WAY, from_the_deed
 from models.desk.one_line import SILENT, deed_words, opening_words
 from models.desk.undo_labels import turn_words
@@ -220,5 +220,6 @@ def marks_of(throws: Sequence[Throw]) -> tuple[Mark, ...]:
     if sixes and len(sixes) <= (MOST_PICTURES if summed else MOST_LOOKED_AT):
         marks.append(Mark(f"d6 {few(sixes)}", tuple(sixes)))
     elif sixes:
-        marks.append(Mark(chain_words(program) or (f"{len(sixes)}d6 {sum(sixes)}" if summed else f"{len(sixes)} dice")))
+        said = sums_words([throw for throw in program if throw.request.sides == 6]) if summed else ""
+        marks.append(Mark(chain_words(program) or said or f"{len(sixes)} dice"))
     return tuple(marks)
