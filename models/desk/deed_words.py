@@ -205,6 +205,13 @@ def shared_words(story: Sequence[Told]) -> str:
     return f"{names} {plural_verb(verb)} {rest}"
 
 
+def told_of_all(story: Sequence[Told]) -> str:
+    """What is told alike of several, one line each and nothing else, in words that hold for all: ``5 goblins take 7``,
+    whatever each has left; nothing of any other story."""
+    alike = len(story) > 1 and len({line.sentence for line in story}) == 1
+    return shared_words(story) if alike and len(sentences(story)) > 1 else ""
+
+
 def to_many_words(story: Sequence[Told]) -> str:
     """What somebody does to several, told of each in the words of the first, and behind it where it went otherwise with
     some: ``Hild outruns Mara and Tove, cannot shake Sten``; nothing of any other story."""

@@ -20,6 +20,7 @@ from models.desk.deed_words import (
     sentences,
     strike_words,
     swept_words,
+    told_of_all,
 )
 from models.storage.log_entry import LogEntry
 from systems.common.every_game.lapsing import LAPSED
@@ -87,6 +88,8 @@ def _in_short(deed: Sequence[Told]) -> list[str]:
     they are."""
     if moved := moved_words(deed):
         return [f"{moved}."]
+    if alike_all := told_of_all(deed):
+        return [f"{alike_all}."]
     kept, alike = [0], dict[tuple[str, str], list[int]]()
     for n, told in enumerate(deed):
         if n and told.icon not in (WAY, DICE):

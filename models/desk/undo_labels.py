@@ -20,6 +20,7 @@ from models.desk.deed_words import (
     subjects,
     to_many_words,
     told_alike,
+    told_of_all,
 )
 from models.desk.several_names import kinds_in, names_words
 from systems.common.every_game.lapsing import LAPSED
@@ -81,7 +82,7 @@ def step_label(ended: Sequence[Told], leads: str) -> str:
     """
     contest = [str(line) for line in ended if line.verdict and not line.about][:1]
     idle = [str(line) for line in ended if line.sentence == IDLE][:1]
-    first = [moved_words(ended) or line for line in sentences(ended)[:1]]
+    first = [moved_words(ended) or told_of_all(ended) or line for line in sentences(ended)[:1]]
     done = contest or [*idle, *_fallen(ended)] or first
     told = _shortened(", ".join([one.removesuffix(".") for one in done]))
     return " · ".join([part for part in (told, leads) if part]) if told else ""

@@ -87,6 +87,13 @@ def test_of_several_who_are_struck_none_is_named() -> None:
     assert deed_words(entry(*STRIKE, other)) == "13 orcs strike: 6 hit, 11 lost."
 
 
+def test_what_all_lose_alike_is_told_of_all_whatever_each_has_left() -> None:
+    story = [Told("{being} takes {amount}: {left} left.", (("being", f"Goblin {n}"), ("amount", 7), ("left", n)), "wounded",
+                  "drop", (f"g{n}",)) for n in range(1, 6)]  # fmt: skip
+    hurt = altered(entry(*story, label=step_label(story, "Melee")), action=NEXT_TURN)
+    assert deed_words(hurt) == "5 goblins take 7." and hurt.label == "5 goblins take 7 · Melee"
+
+
 LAPSE = told(LAPSED, who="Brannoch and Tamsin", does="have", what="blows")
 
 
