@@ -188,7 +188,7 @@ class Roster(Dock):
             self._box.insertWidget(place, card)
         self._cards = cards
         if fresh and not look.fighting:  # nothing moves in a fight, also when a foe is charmed
-            self._want(fresh[-1])
+            self._want(fresh[0])  # of several the first, and below it as many as have room
 
     def _want(self, being: str, in_fight: bool = False) -> None:
         """Bring this one’s card into view: who has just come, or acts now."""

@@ -7,9 +7,10 @@ from collections.abc import Callable
 from PySide6.QtCore import QPoint, Qt
 from PySide6.QtWidgets import QApplication
 
+from gui.docks.roster.card import RosterCard
 from gui.window.desk_window import DeskWindow
 from systems.common.forms import Choice
-from systems.common.kernel.actions import CREATE, END_FIGHT
+from systems.common.kernel.actions import CREATE, END_FIGHT, PARTY_OF
 from systems.common.records.table import PARTY
 from systems.shelf import SHELF
 from tests.gui.conftest import OpenDesk, Referee, make_party, must, start_fight
@@ -86,3 +87,20 @@ def test_after_a_fight_that_went_by_behind_another_tab_the_party_is_seen_from_it
     window.area.bring("roster")
     settle()
     assert window.roster.isVisible() and window.roster.area.verticalScrollBar().value() == 0
+
+
+def in_view(window: DeskWindow, card: RosterCard) -> bool:
+    port = window.roster.area.viewport()
+    top = card.mapTo(port, QPoint()).y()
+    return top >= 0 and top + card.height() <= port.height()
+
+
+def test_of_several_who_join_at_once_the_first_is_seen(open_desk: OpenDesk, show: Show) -> None:
+    desk = open_desk(SHELF[0], party=2)
+    window = show(desk, 1366, 768)
+    settle()
+    before = set(window.roster._cards)
+    desk.perform(Choice(PARTY_OF, "", {"number": 6}))
+    settle()
+    fresh = [card for who, card in window.roster._cards.items() if who not in before]
+    assert len(fresh) > 3 and in_view(window, fresh[0]) and not in_view(window, fresh[-1])
