@@ -35,7 +35,9 @@ HINT = "Plain text; it is kept by itself. A table named in it as [[Weather]] can
 PAUSE_MS = 700  # after a key: with the writing itself what was typed is on the disk within a second
 LIST_LEAST, TEXT_LEAST = 1.5, 2.5  # fields high; in a lower dock all of it scrolls
 BESIDE = 400  # px with letters of 13: from here on the list stands beside the text
-KEYS: tuple[KeyLine, ...] = ((("Ins",), "Begin a note"), (("Del",), "Throw the note away"), FOUND, STEP)
+KEYS: tuple[KeyLine, ...] = (
+    (("Ins",), "Begin a note"), (("Del",), "Throw the note away"), (("Return",), "From the list to the text"), FOUND, STEP,
+)  # fmt: skip
 
 
 class Notes(Dock):
@@ -286,5 +288,7 @@ class Notes(Dock):
             self.new()
         elif event.key() == Qt.Key.Key_Delete and self.list.hasFocus():
             self.drop()
+        elif name_of(event) == "Return" and self.list.hasFocus():
+            self.text.setFocus(Qt.FocusReason.ShortcutFocusReason)
         else:
             super().keyPressEvent(event)

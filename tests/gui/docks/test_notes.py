@@ -245,6 +245,14 @@ def test_arrows_lead_from_the_search_into_the_notes(qtbot: Any, dock: Notes) -> 
     assert dock.list.hasFocus() and dock.text.toPlainText() == "about Bell"
 
 
+def test_enter_leads_from_the_list_to_the_text(qtbot: Any, dock: Notes, controller: DeskController) -> None:
+    write(qtbot, dock, "Toll", "A silver a leg")
+    dock.list.setCurrentRow(0)
+    dock.list.setFocus()
+    qtbot.keyClick(dock.list, Qt.Key.Key_Return)
+    assert dock.text.hasFocus() and dock.text.toPlainText() == "A silver a leg"
+
+
 @pytest.mark.parametrize("high", [200, 240, 296])
 def test_the_first_letter_moves_nothing_in_a_low_dock(
     qtbot: Any, dock: Notes, controller: DeskController, high: int
