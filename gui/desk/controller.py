@@ -361,14 +361,15 @@ class DeskController(QObject):
 
     def _give_back(self, before: Look, acted: str) -> None:
         """Whoever has its deed or its turn again acts now, so that what was taken back can be done better; not who was
-        gone or down until then.  Of several it is the one who ``acted`` when it was done."""
+        gone or down until then, but for the one who ``acted`` when it was done."""
         if self.desk is None:
             return
         look, waited = self.desk.look, who_may_act(before)
         passed = [who for who in before.fight.passed if who not in look.fight.passed]
-        there = [who for who in who_may_act(look) if who in before.table.beings and before.able(before.being(who))]
+        may = who_may_act(look)
+        there = [who for who in may if who in before.table.beings and before.able(before.being(who))]
         again = [who for who in there if who in passed or who not in waited]
-        if acted in again:
+        if acted in again or (acted in may and acted not in waited):
             self._choose_actor(acted)
         elif again and self.actor not in again:
             self._choose_actor(again[0])

@@ -49,3 +49,20 @@ def test_who_comes_back_by_undo_does_not_act_instead_of_another(
     assert window.controller.actor == actor
     referee.key(Qt.Key.Key_Z, CONTROL)
     assert foes[-1] in who_may_act(desk.look) and window.controller.actor == actor
+
+
+def test_whoever_acted_and_was_slain_by_hand_acts_again_once_that_is_taken_back(
+    open_desk: OpenDesk, show: Callable[..., DeskWindow], referee: Referee
+) -> None:
+    game = next(one for one in SHELF if one.key == "mazes_minotaurs")
+    desk = open_desk(game)
+    start_fight(desk, 2, 1)
+    window = show(desk)
+    actor = desk.look.on_side(FOES)[0].id
+    assert window.controller.act_as(actor)
+    form = game.actions["combat.damage"].form(desk.look, "", {"targets": (actor,)})
+    assert form is not None
+    must(desk, Choice("combat.damage", "", {**form.blank(), "targets": (actor,), "amount": "99"}))
+    assert not desk.look.able(desk.look.being(actor)) and window.controller.actor not in ("", actor)
+    referee.key(Qt.Key.Key_Z, CONTROL)
+    assert window.controller.actor == actor
