@@ -129,12 +129,18 @@ def _move_form(look: Look, actor: str, so_far: Answers) -> Form | None:
     turns_of = [turn.actors for turn in look.turns if actor in turn.actors] or [(actor,)]
     up = max([1, *[actors.index(actor) for actors in turns_of]])
     down = max([1, *[len(actors) - 1 - actors.index(actor) for actors in turns_of]])
-    steps = [("Earlier", -by) for by in range(1, up + 1)] + [("Later", by) for by in range(1, down + 1)]
+    steps = [(_step_words("Earlier", by, up), -by) for by in range(1, up + 1)]
+    steps += [(_step_words("Later", by, down), by) for by in range(1, down + 1)]
     return Form(MOVE, "Move in the order", (
         ChoiceField("by", "Acts", default=steps[0][1], options=tuple([
-            Option(by, when, f"{abs(by)} {'place' if abs(by) == 1 else 'places'}") for when, by in steps
+            Option(by, words, f"{abs(by)} {'place' if abs(by) == 1 else 'places'}") for words, by in steps
         ])),
     ))  # fmt: skip
+
+
+def _step_words(when: str, by: int, most: int) -> str:
+    """``Earlier``; of several such steps how far each goes: ``Earlier by 2``."""
+    return when if most == 1 else f"{when} by {by}"
 
 
 def _standing_foes(look: Look) -> list[str]:

@@ -58,9 +58,9 @@ def test_beyond_the_ends_nobody_goes(who, by, said):
 
 
 @pytest.mark.parametrize(("table", "who", "steps"), [
-    (fight(ONE), "b1", [(-1, "Earlier", "1 place"), (1, "Later", "1 place"), (2, "Later", "2 places")]),
+    (fight(ONE), "b1", [(-1, "Earlier", "1 place"), (1, "Later by 1", "1 place"), (2, "Later by 2", "2 places")]),
     (fight(ONE), "b2", [(-1, "Earlier", "1 place"), (1, "Later", "1 place")]),
-    (fight(ONE), "b3", [(-1, "Earlier", "1 place"), (-2, "Earlier", "2 places"), (1, "Later", "1 place")]),
+    (fight(ONE), "b3", [(-1, "Earlier by 1", "1 place"), (-2, "Earlier by 2", "2 places"), (1, "Later", "1 place")]),
     (fight(ONE), "b9", [(-1, "Earlier", "1 place"), (1, "Later", "1 place")]),
 ])  # fmt: skip
 def test_the_form_names_every_place(table, who, steps):
