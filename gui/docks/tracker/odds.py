@@ -37,6 +37,7 @@ GAP = 4  # px between the sentence and what goes on behind it
 WORKING = "Working out the chances …"
 STILL_WORKING, IMPOSSIBLE = "The chances are still being worked out.", "There are no odds of what cannot be done now."
 CERTAIN = "Nothing is left to chance in this."
+DECIDING = "To decide leaves nothing to chance; the odds stand here when it is carried out."
 
 
 def work_out(look: Look, choice: Choice, report: Report) -> Odds | None:
@@ -220,7 +221,10 @@ class OddsPanel(QFrame):
             return ""
         if self._next is None:
             return IMPOSSIBLE
-        return CERTAIN if self._settled and not self.busy else STILL_WORKING
+        if not self._settled or self.busy:
+            return STILL_WORKING
+        turn = self._next[0].turn
+        return DECIDING if turn is not None and turn.decides else CERTAIN
 
     def _show(self, found: Odds | None) -> None:
         self._settled = True

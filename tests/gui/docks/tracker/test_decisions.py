@@ -77,7 +77,10 @@ def test_a_decision_has_no_odds_and_says_so(fight: Fight, qtbot: QtBot) -> None:
     form = fight[1].tracker.form
     assert form.detail.toolTip() == "The chances are still being worked out."
     qtbot.waitUntil(lambda: not form.odds.busy, timeout=5_000)
-    assert (form.detail.isEnabled(), form.detail.toolTip()) == (False, "Nothing is left to chance in this.")
+    assert (form.detail.isEnabled(), form.detail.toolTip()) == (
+        False,
+        "To decide leaves nothing to chance; the odds stand here when it is carried out.",
+    )
 
 
 def test_those_about_whom_something_is_known_are_told_apart() -> None:
