@@ -60,12 +60,8 @@ def say_weighing(look: Look, found: Weighing) -> WeighingSaid:
 
 
 def wins_words(found: Weighing) -> str:
-    """How often the party wins; what was only played out is never certain, and no more than the bars beside it leave:
-    where all of the party fell nobody won."""
-    if not 0 < found.wins < found.fights:
-        return played_words(found.wins)
-    lost = found.fallen[-1] if found.fallen and found.wins + found.fallen[-1] <= found.fights else 0
-    return played_words(min(found.chance, 1 - lost / found.fights))
+    """How often the party wins; what was only played out is never certain."""
+    return played_words(found.told if 0 < found.wins < found.fights else found.wins)
 
 
 def undecided_words(found: Weighing) -> str:

@@ -36,14 +36,14 @@ class Aim:
     def met(self, found: Weighing) -> bool:
         """Whether these fights were as good as wanted."""
         if self.wins is not None:
-            return found.chance >= self.wins
+            return found.told >= self.wins
         return self.loses is None or found.mean_fallen <= self.loses
 
     def settled(self, found: Weighing) -> bool:
         """Whether more fights would hardly change that."""
         if found.fights >= ENOUGH:
             return True
-        off = abs(found.chance - self.wins) if self.wins is not None else abs(found.mean_fallen - (self.loses or 0.0))
+        off = abs(found.told - self.wins) if self.wins is not None else abs(found.mean_fallen - (self.loses or 0.0))
         return found.fights >= LEAST_FIGHTS and off > (found.error if self.wins is not None else found.fallen_error)
 
 

@@ -44,6 +44,15 @@ class Weighing:
         return self._evened[0]
 
     @property
+    def told(self) -> float:
+        """The chance as it is told: no more than what is left beside the fights in which all of the party fell, for there
+        nobody won."""
+        if not 0 < self.wins < self.fights:
+            return self.chance
+        lost = self.fallen[-1] if self.fallen and self.wins + self.fallen[-1] <= self.fights else 0
+        return min(self.chance, 1 - lost / self.fights)
+
+    @property
     def error(self) -> float:
         """Half the width of the interval that holds the chance in 95 of 100 cases."""
         return _half_width(self.fights, self._evened[1])

@@ -51,6 +51,13 @@ def known(*good: bool) -> dict[int, Weighing]:
     return {place: won(100 if one else 0) for place, one in enumerate(good)}
 
 
+def test_an_aim_is_met_by_the_chance_that_is_told(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Set right by the dice it would be 80 of 100, but in 26 of them all of the party fell."""
+    monkeypatch.setattr(Weighing, "chance", property(lambda _found: 0.8))
+    found = Weighing(100, 74, 0, 3.0, (74, 26))
+    assert found.told == pytest.approx(0.74) and not OFTEN.met(found)
+
+
 @pytest.mark.parametrize(("aim", "found", "met"), [
     (OFTEN, won(75), True), (OFTEN, won(74), False), (FEW, lost(0, 100), True), (FEW, lost(0, 99, 1), False),
     (FEW, lost(100, 0), True), (Aim(), won(0), True),
