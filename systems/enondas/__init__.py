@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from types import MappingProxyType
+
 from systems.common.every_game.actions import STANDING
 from systems.common.kernel.game import Game
 from systems.common.kernel.look import Look
@@ -10,6 +12,7 @@ from systems.common.records.views import Credit, Stage, Words
 from systems.common.table_kit import choose_own_tables
 from systems.enondas import characters, charts, combat, encounters, listings, magic, required, tactics, treasure
 from systems.enondas.base import attributes, figures, library, states, vitals
+from systems.enondas.base.entries import FIRST_CREATURE
 from systems.enondas.base.house import House
 from systems.enondas.base.sheet import CharacterSheet, CreatureSheet
 from systems.enondas.characters import altering
@@ -61,6 +64,7 @@ class Enondas(Game):
     tallies = frozenset({"hit_points", "mana"})
     house = House()
     books = library.LIBRARY
+    begins_with = MappingProxyType({"creatures": FIRST_CREATURE})
     rooms = Rooms(
         characters=characters, encounters=encounters, combat=combat, magic=magic, treasure=treasure,
         figures=figures, listings=listings, charts=charts, states=states, vitals=vitals, tactics=tactics,

@@ -7,6 +7,8 @@ From the ground up: ``base`` (entries, sheets, figures, states, checks), ``comba
 
 from __future__ import annotations
 
+from types import MappingProxyType
+
 from systems.common.every_game.actions import STANDING
 from systems.common.kernel.game import Game
 from systems.common.kernel.rooms import Rooms
@@ -14,6 +16,7 @@ from systems.common.records.views import Credit, Words
 from systems.common.table_kit import choose_own_tables
 from systems.mazes_minotaurs import characters, charts, combat, encounters, listings, magic, required, tactics, treasure
 from systems.mazes_minotaurs.base import figures, library, states, vitals
+from systems.mazes_minotaurs.base.entries import FIRST_CREATURE
 from systems.mazes_minotaurs.base.house import House
 from systems.mazes_minotaurs.base.sheet import CreatureSheet, HeroSheet
 from systems.mazes_minotaurs.characters import swimming
@@ -69,6 +72,7 @@ class MazesMinotaurs(Game):
     tallies = frozenset({"hits", "subdual", "power"})
     house = House()
     books = library.LIBRARY
+    begins_with = MappingProxyType({"creatures": FIRST_CREATURE})
     coinage = COINS
     rooms = Rooms(
         characters=characters, encounters=encounters, combat=combat, magic=magic, treasure=treasure,

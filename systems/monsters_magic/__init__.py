@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from types import MappingProxyType
+
 from systems.common.every_game.actions import STANDING
 from systems.common.kernel.game import Game
 from systems.common.kernel.look import Look
@@ -12,6 +14,7 @@ from systems.common.records.views import Credit, Stage, Words
 from systems.common.table_kit import choose_own_tables
 from systems.monsters_magic import characters, charts, combat, encounters, listings, magic, required, tactics, treasure
 from systems.monsters_magic.base import consequences, figures, library, states, vitals
+from systems.monsters_magic.base.entries import FIRST_CREATURE
 from systems.monsters_magic.base.house import House
 from systems.monsters_magic.base.sheet import CharacterSheet, CreatureSheet
 from systems.monsters_magic.combat.ranges import JOINS
@@ -60,6 +63,7 @@ class MonstersMagic(Game):
     tallies = frozenset({"php", "mhp", "hero_points", "focus"})
     house = House()
     books = library.LIBRARY
+    begins_with = MappingProxyType({"creatures": FIRST_CREATURE})
     rooms = Rooms(
         listings=listings,
         charts=charts,

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from types import MappingProxyType
+
 from systems.common.every_game.actions import STANDING
 from systems.common.kernel.game import Game
 from systems.common.kernel.play import Play
@@ -11,6 +13,7 @@ from systems.common.records.views import Credit, Words
 from systems.common.table_kit import choose_own_tables
 from systems.whitebox import characters, charts, combat, encounters, listings, magic, required, tactics, treasure
 from systems.whitebox.base import figures, library, states
+from systems.whitebox.base.entries_creatures import FIRST_CREATURE
 from systems.whitebox.base.house import House
 from systems.whitebox.base.sheet import CharacterSheet, CreatureSheet
 from systems.whitebox.characters import advancement, gear, hirelings
@@ -66,6 +69,7 @@ class WhiteBox(Game):
     fight_figures = frozenset({"loyalty"})  # of a hireling: on whoever employs it
     house = House()
     books = library.LIBRARY
+    begins_with = MappingProxyType({"creatures": FIRST_CREATURE})
     rooms = Rooms(
         characters=characters, encounters=encounters, combat=combat, magic=magic, treasure=treasure,
         figures=figures, listings=listings, charts=charts, states=states, vitals=damage, tactics=tactics,

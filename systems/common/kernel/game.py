@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from functools import cached_property
+from types import MappingProxyType
 from typing import Any
 
 from systems.common.content.library import KINDS, Library
@@ -67,6 +68,7 @@ class Game(Listings, Charts, Characters, Figures, States, Vitals, Encounters, Co
     books: Library  # what ships with it
     fled_kind, yielded_kind = "fled", "yielded"  # kinds of effect on whoever left a fight or gave it up
     coinage: Coinage = TENS  # what its coins are worth of one another, and how they are written
+    begins_with: Mapping[str, Mapping[str, Any]] = MappingProxyType({})  # what a new entry of a kind has at first
     rooms: Rooms
     offers: Sequence[
         Sequence[Action]
@@ -112,7 +114,7 @@ class Game(Listings, Charts, Characters, Figures, States, Vitals, Encounters, Co
 
     def first_values(self, look: Look, kind: str) -> Mapping[str, Any]:
         """What a new entry of a kind begins with, by the names of its values; nothing, unless a game says."""
-        return {}
+        return self.begins_with.get(kind, {})
 
     def lent_creatures(self) -> Mapping[str, LentCreature]:
         """Creatures that other games may take over, by key, if its license lets them; none, unless a game says."""

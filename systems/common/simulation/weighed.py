@@ -45,8 +45,8 @@ class Weighing:
 
     @property
     def told(self) -> float:
-        """The chance as it is told: no more than what is left beside the fights in which all of the party fell, for there
-        nobody won."""
+        """The chance as it is told: no more than what is left beside the fights in which all of the party fell, for
+        there nobody won."""
         if not 0 < self.wins < self.fights:
             return self.chance
         lost = self.fallen[-1] if self.fallen and self.wins + self.fallen[-1] <= self.fights else 0

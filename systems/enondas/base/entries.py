@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Mapping
 from fractions import Fraction
-from typing import Annotated, Literal, get_args
+from types import MappingProxyType
+from typing import Annotated, Any, Literal, get_args
 
 from systems.common.content.entries import DICE, Range
 from systems.enondas.base.rounding import round_fraction
@@ -185,6 +187,10 @@ class Creature:
             raise ValueError("rating must be two numbers, the least and the most.")
         if self.attributes and len(self.attributes) != len(get_args(Attribute)):
             raise ValueError("attributes must be seven numbers: STR, DEX, LK, CON, IQ, CHR, MYN.")
+
+
+# A new creature is as strong as an orc until somebody says otherwise: the least and the most.
+FIRST_CREATURE: Mapping[str, Any] = MappingProxyType({"rating": (10, 20)})
 
 
 @dataclass(frozen=True, slots=True)

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from typing import Annotated, Literal
+from collections.abc import Mapping
+from types import MappingProxyType
+from typing import Annotated, Any, Literal
 
 from systems.common.content.entries import DICE, Range
 from systems.frozen import dataclass
@@ -191,6 +193,12 @@ class Creature:
     glyph: str = ""
     ours: bool = True
     worked_out: tuple[str, ...] = ()  # how its figures were worked out, if it comes from elsewhere
+
+
+# A new creature is of usual size and strength until somebody says otherwise.
+FIRST_CREATURE: Mapping[str, Any] = MappingProxyType({
+    "size": "Medium", "might_score": 11, "move": 60, "weapon": "claws", "number": "1d6",
+})  # fmt: skip
 
 
 @dataclass(frozen=True, slots=True)

@@ -5,7 +5,9 @@
 
 from __future__ import annotations
 
-from typing import Annotated, Literal
+from collections.abc import Mapping
+from types import MappingProxyType
+from typing import Annotated, Any, Literal
 
 from systems.common.content.entries import DICE, Of, Range
 from systems.frozen import dataclass
@@ -201,6 +203,14 @@ class Creature:
     glyph: str = ""
     worked_out: tuple[str, ...] = ()  # how its figures were worked out, if it comes from another game
     mark: Mark = "ours"
+
+
+# A new creature is of usual size and strength until somebody says otherwise.
+FIRST_CREATURE: Mapping[str, Any] = MappingProxyType({
+    **dict.fromkeys(("strength", "dexterity", "constitution", "intelligence", "wisdom", "charisma", "armor"), 10),
+    "size": "M", "php": 10, "mhp": 10, "movement": 12,
+    "attacks": ({"name": "Claws", "check": 1, "dice": "1d6", "cap": 7, "bands": ("hand",)},),
+})  # fmt: skip
 
 
 @dataclass(frozen=True, slots=True)

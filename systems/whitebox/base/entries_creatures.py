@@ -6,7 +6,9 @@ the ones that function reads (``monsters.FIGURES``).
 
 from __future__ import annotations
 
-from typing import Annotated, Literal
+from collections.abc import Mapping
+from types import MappingProxyType
+from typing import Annotated, Any, Literal
 
 from systems.common.content.entries import DICE, Range, Said
 from systems.frozen import dataclass
@@ -270,3 +272,9 @@ class Creature:
     def sizes(self) -> tuple[Variant, ...]:
         """Every size it comes in, lowest first; one if the book gives no range of hit dice (WB-400)."""
         return self.variants or (Variant(self.hit_dice, self.hde, self.xp),)
+
+
+# A new creature is as an orc is until somebody says otherwise.
+FIRST_CREATURE: Mapping[str, Any] = MappingProxyType({
+    "hit_dice": "1", "hde": 1, "xp": 15, "armor": 6, "move": {"walk": 12}, "attacks": ({"name": "claws"},),
+})  # fmt: skip

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import Any
 
 import pytest
@@ -9,9 +10,20 @@ from PySide6.QtWidgets import QLineEdit
 
 from gui.dialogs.own_entry import OwnEntryDialog
 from gui.forms.ware_search import WareSearch
+from gui.viewmodel.choices import with_musters
+from systems.common.kernel.actions import START
 from systems.common.kernel.game import Game
+from systems.common.records.table import FOES, Muster
 from systems.shelf import SHELF
-from tests.gui.at_a_desk import OpenDesk, controller_at, shown
+from tests.gui.at_a_desk import OpenDesk, controller_at, desk_of, shown
+from tests.gui.conftest import must
+
+
+def as_written(value: Any) -> Any:
+    """Lists and tuples alike, as a content file has them."""
+    if isinstance(value, Mapping):
+        return {name: as_written(one) for name, one in value.items()}
+    return [as_written(one) for one in value] if isinstance(value, list | tuple) else value
 
 
 @pytest.mark.parametrize("game", SHELF, ids=lambda game: game.key)
@@ -22,7 +34,7 @@ def test_a_new_creature_begins_with_what_its_game_says(qtbot: Any, open_desk: Op
     values = dialog.form.values()
     assert controller.desk is not None
     first = game.first_values(controller.desk.look, "creatures")
-    assert {name: values.get(name) for name in first} == dict(first)
+    assert as_written({name: values.get(name) for name in first}) == as_written(first)
 
 
 @pytest.mark.parametrize("game", SHELF, ids=lambda game: game.key)
@@ -35,3 +47,25 @@ def test_a_new_entry_begins_with_its_name_and_nothing_to_search(qtbot: Any, open
         assert isinstance(focus, QLineEdit) and focus.accessibleName() == "Name", kind
         assert not [one for one in dialog.findChildren(WareSearch) if one.isVisible()], kind
         dialog.reject()
+
+
+@pytest.mark.parametrize("game", SHELF, ids=lambda game: game.key)
+def test_a_creature_of_which_only_the_name_is_said_can_stand_in_a_fight(
+    qtbot: Any, open_desk: OpenDesk, game: Game
+) -> None:
+    """It is refused with a sentence, or has something to lose and something to strike with."""
+    controller = controller_at(open_desk, game=game, party=2)
+    desk = desk_of(controller)
+    dialog = OwnEntryDialog(controller, "creatures", "")
+    shown(qtbot, dialog, 1080, 660)
+    qtbot.keyClicks(dialog.focusWidget(), "Mud Hag")
+    dialog.go()
+    kept = [entry for key, entry in desk.look.library("creatures").items() if entry.name == "Mud Hag"]
+    if not kept:
+        assert dialog.sentence.text()
+        return
+    start = with_musters(desk.look, START, (Muster(kept[0].key, 1),))
+    assert start is not None
+    must(desk, start)
+    hag = desk.look.on_side(FOES)[0]
+    assert game.tracks(desk.look, hag)[0].most > 0 and desk.look.stands(hag)
