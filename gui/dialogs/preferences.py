@@ -11,7 +11,7 @@ from PySide6.QtWidgets import QApplication, QFileDialog, QWidget
 
 from gui.dialogs.dialog import Dialog
 from gui.forms.form_view import FormView
-from gui.widgets.buttons import button
+from gui.widgets.buttons import tool
 from systems.common.forms import Form
 
 if TYPE_CHECKING:
@@ -32,7 +32,7 @@ class Preferences(Dialog):
         self.folder, self.settings = folder, settings
         self.view = FormView("lines")
         self.view.show_form(Form("preferences", "Preferences", SETTINGS), None, settings.values())
-        self.browse = button("Browse…", None, "folder", tip="Where sheets are written", press=self._browse)
+        self.browse = tool("folder", "Browse for the folder", None, press=self._browse)
         self.view.editor("sheets_folder").line.addWidget(self.browse)
         self.fill(self.view, None)
         self._tell_soon = QTimer(self, singleShot=True, interval=QApplication.keyboardInputInterval())
