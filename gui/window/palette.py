@@ -120,6 +120,7 @@ class Palette(QFrame):
         self.show()
         self.raise_()
         self.words.setFocus(Qt.FocusReason.ShortcutFocusReason)
+        QApplication.instance().installEventFilter(self)  # type: ignore[union-attr]
 
     def close_palette(self) -> None:
         """Put it away; the keyboard goes back to where it was."""
@@ -219,6 +220,10 @@ class Palette(QFrame):
         self.setGeometry((parent.width() - wide) // 2, top, wide, high)
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        if watched is not self.words:
+            if event.type() == QEvent.Type.MouseButtonPress and self._is_beside(watched):
+                self.close_palette()  # a click elsewhere, also on what takes no keyboard, such as a tab
+            return False
         if isinstance(event, QKeyEvent) and event.type() == QEvent.Type.KeyPress:
             step = {Qt.Key.Key_Down: 1, Qt.Key.Key_Up: -1, Qt.Key.Key_PageDown: LINES, Qt.Key.Key_PageUp: -LINES}.get(
                 Qt.Key(event.key())
@@ -242,8 +247,14 @@ class Palette(QFrame):
                 self.closed.emit()
         return super().eventFilter(watched, event)
 
+    def _is_beside(self, watched: QObject) -> bool:
+        """Whether this is a part of the window beside the palette."""
+        there = isinstance(watched, QWidget) and watched.window() is self.window()
+        return there and watched is not self and not self.isAncestorOf(watched)  # type: ignore[arg-type]
+
     def hideEvent(self, event: QHideEvent) -> None:
         super().hideEvent(event)
+        QApplication.instance().removeEventFilter(self)  # type: ignore[union-attr]
         self.model.show_finds([])
 
 
