@@ -17,7 +17,7 @@ from PySide6.QtCore import (
     Qt,
     Signal,
 )
-from PySide6.QtGui import QAction, QHideEvent, QKeyEvent, QPainter
+from PySide6.QtGui import QAction, QHideEvent, QKeyEvent, QMouseEvent, QPainter
 from PySide6.QtWidgets import (
     QApplication,
     QFrame,
@@ -251,6 +251,10 @@ class Palette(QFrame):
         """Whether this is a part of the window beside the palette."""
         there = isinstance(watched, QWidget) and watched.window() is self.window()
         return there and watched is not self and not self.isAncestorOf(watched)  # type: ignore[arg-type]
+
+    def mousePressEvent(self, event: QMouseEvent) -> None:
+        """A click in it goes no further: to the window it would be one beside it."""
+        event.accept()
 
     def hideEvent(self, event: QHideEvent) -> None:
         super().hideEvent(event)
