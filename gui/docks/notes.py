@@ -36,7 +36,8 @@ PAUSE_MS = 700  # after a key: with the writing itself what was typed is on the 
 LIST_LEAST, TEXT_LEAST = 1.5, 2.5  # fields high; in a lower dock all of it scrolls
 BESIDE = 400  # px with letters of 13: from here on the list stands beside the text
 KEYS: tuple[KeyLine, ...] = (
-    (("Ins",), "Begin a note"), (("Del",), "Throw the note away"), (("Return",), "From the list to the text"), FOUND, STEP,
+    (("Ins",), "Begin a note"), (("Del",), "Throw the note away"), (("Return",), "From the list to the text"),
+    FOUND, STEP,
 )  # fmt: skip
 
 

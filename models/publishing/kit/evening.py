@@ -322,7 +322,7 @@ def _fallen_in_each_fight(entries: Iterable[LogEntry]) -> list[str]:
 
 def _fallen(story: Iterable[Told]) -> list[str]:
     """The names of those of whom lines say that they fell."""
-    found = []
+    found: list[str] = []
     for told in story:
         if told.icon == SKULL or told.verdict in DOWN:
             blanks = dict(told.blanks)
