@@ -15,3 +15,9 @@ from systems.common.kernel.tape import TOTAL, RollRequest, Throw
 def test_sums_of_several_throws_are_not_one_throw(dice: tuple[tuple[int, ...], ...], said: str) -> None:
     throws = [Throw(RollRequest(len(faces), 6, "b1", f"Turning {n}", TOTAL), faces) for n, faces in enumerate(dice)]
     assert [mark.words for mark in marks_of(throws)] == [said]
+
+
+def test_beside_those_of_the_table_no_kind_of_die_is_left_out() -> None:
+    rolls = ((20, (14,), True), (8, (3,), False), (6, (2, 5), False))
+    throws = [Throw(RollRequest(len(faces), sides, "b1", "Blow"), faces, by_hand) for sides, faces, by_hand in rolls]
+    assert [mark.words for mark in marks_of(throws)] == ["table 14", "d8 3 · 2d6 2 5"]

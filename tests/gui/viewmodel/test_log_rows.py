@@ -180,12 +180,6 @@ def test_all_dice_alike_stand_together(dice: tuple[tuple[int, tuple[int, ...]], 
     assert [mark.words for mark in marks_of(throws)] == said
 
 
-def test_beside_those_of_the_table_no_kind_of_die_is_left_out() -> None:
-    rolls = ((20, (14,), True), (8, (3,), False), (6, (2, 5), False))
-    throws = [Throw(RollRequest(len(faces), sides, "b1", "Blow"), faces, by_hand) for sides, faces, by_hand in rolls]
-    assert [mark.words for mark in marks_of(throws)] == ["table 14", "d8 3 · 2d6 2 5"]
-
-
 def test_a_deed_at_many_says_what_came_of_all_of_them() -> None:
     """Not of the first alone: whoever reads the line knows how many fell."""
     story = [told("{caster} casts {spell}.", "", ("b2",), caster="Ysolde", spell="Fireball")]
