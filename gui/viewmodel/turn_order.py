@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from itertools import accumulate, groupby
+from itertools import groupby
 from operator import attrgetter
 from typing import Literal
 
@@ -218,8 +218,12 @@ def next_words(look: Look, actor: str) -> tuple[str, str]:
 
 def _three_names(look: Look, steps: Sequence[upcoming.Step]) -> Sequence[upcoming.Step]:
     """The first of these, as long as they have no more names than three; one at the least."""
-    names = list(accumulate([len(_names(look, step)) for step in steps]))
-    return [step for n, step in enumerate(steps) if not n or names[n] <= THEN]
+    names = 0
+    for place, step in enumerate(steps):
+        names += len(_names(look, step))
+        if place and names > THEN:
+            return steps[:place]
+    return steps
 
 
 def _names(look: Look, step: upcoming.Step) -> list[str]:

@@ -111,13 +111,13 @@ class TrackerDelegate(QStyledItemDelegate):
 
     def _bodies(self, painter: QPainter, rect: QRectF, row: Row) -> None:
         """A chip for each body of a group that can be seen."""
-        ground, places = ground_of(row), body_places(rect, len(row.bodies))
-        for place, body in zip(places, row.bodies, strict=True):
-            if self.exposed.isEmpty() or self.exposed.intersects(place):
-                who, hits = body.being, (body.track.now, body.track.most)
-                seen = (body.number, hits, body.state, who in self.targets, who == self.chosen, body.mark or "")
-                stamp(painter, place, seen, ground, partial(_paint_seen, seen))
-        for place, body in zip(places, row.bodies, strict=True):
+        ground, seen_in = ground_of(row), rect if self.exposed.isEmpty() else self.exposed
+        there = [(row.bodies[n], place) for n, place in places_within(rect, len(row.bodies), seen_in)]
+        for body, place in there:
+            who, hits = body.being, (body.track.now, body.track.most)
+            seen = (body.number, hits, body.state, who in self.targets, who == self.chosen, body.mark or "")
+            stamp(painter, place, seen, ground, partial(_paint_seen, seen))
+        for body, place in there:
             if body.being in self.targets and (order := self.order.get(body.being)):
                 paint_body_order(painter, place, order)
 
@@ -219,14 +219,22 @@ def _lines_in(height: float) -> int:
 def body_places(rect: QRectF, count: int) -> list[QRectF]:
     """Where the bodies of a group stand in its cell: as many lines as it is high for, narrower where they are more than
     it was made for."""
+    return [place for _, place in places_within(rect, count, rect)]
+
+
+def places_within(rect: QRectF, count: int, seen: QRectF) -> list[tuple[int, QRectF]]:
+    """Those of these places whose line is seen, in part or whole, and whose each is."""
     size = body_size()
     across = max(bodies_across(rect.width()), -(-count // _lines_in(rect.height())))
     lines, wide = -(-count // across), _narrow(rect.width(), min(across, count))
     step_x, step_y = wide + GAP, size.height() + GAP
-    top = rect.center().y() - (lines * step_y - GAP) / 2
+    top = round(rect.center().y() - (lines * step_y - GAP) / 2)
+    every = seen == rect
+    first = 0 if every else max(0, int((seen.top() - top) // step_y))
+    last = lines if every else min(lines, int((seen.bottom() - top) // step_y) + 1)
     return [
-        QRectF(rect.left() + n % across * step_x, round(top) + n // across * step_y, wide, size.height())
-        for n in range(count)
+        (n, QRectF(rect.left() + n % across * step_x, top + n // across * step_y, wide, size.height()))
+        for n in range(first * across, min(count, last * across))
     ]
 
 

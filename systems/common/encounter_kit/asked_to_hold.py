@@ -12,7 +12,9 @@ ASKED = "asked to hold"  # fact of each: how far things had come when it was ask
 
 
 def list_unasked(look: Look, side: str, those: Iterable[Being], now: int) -> list[Being]:
-    """Who of these, all of one side, was not asked since things have come so far."""
+    """Who of these, all of one side, was not asked since things have come so far; nobody, if nothing has come yet."""
+    if not now:
+        return []
     asked = _asked_at(look, side)
     return [being for being in those if asked[being.id] < now]
 

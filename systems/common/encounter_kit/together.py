@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 
 from systems.common.forms import Choice, Field, ToggleField
+from systems.common.kernel.caching import per_look
 from systems.common.kernel.look import Look
 from systems.common.kernel.play import ALIKE
 from systems.common.kernel.upcoming import may_act
@@ -24,9 +25,10 @@ def find_alike(look: Look, actor: str, among: Sequence[str]) -> list[str]:
     ]  # fmt: skip
 
 
-def who_wait(look: Look) -> list[str]:
+@per_look
+def who_wait(look: Look) -> Sequence[str]:
     """Who waits for its turn and can still have it: not whoever has fallen meanwhile."""
-    return [who for who in look.waiting if may_act(look, who)]
+    return tuple([who for who in look.waiting if may_act(look, who)])
 
 
 def field(

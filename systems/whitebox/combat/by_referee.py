@@ -33,6 +33,7 @@ from systems.whitebox.combat.harm_kinds import KINDS as HARMS
 from systems.whitebox.combat.saves import KINDS, saves
 
 FIRST, HALF = 1, 2  # the moments at which it is asked whether foes hold
+FEARLESS = frozenset({"mindless", "undead"})
 TO_THE_END = "to the end"
 
 
@@ -96,14 +97,14 @@ def _list_shaken(look: Look, side: str) -> list[Being]:
         being
         for being in look.on_side(side)
         if (side == FOES or being.kind == "hireling")
-        and states.able(look, being) and not {"mindless", "undead"} & set(kinds(look, being))
+        and look.able(being) and FEARLESS.isdisjoint(kinds(look, being))
     ]  # fmt: skip
 
 
 def _moment(look: Look, side: str) -> int:
     """Which of the moments has come at which holding on is in question: the first of a side fell, half of it (ours)."""
     there = in_fight(look, look.on_side(side))
-    fallen = sum([not states.able(look, being) for being in there])
+    fallen = sum([not look.able(being) for being in there])
     return (HALF if 2 * fallen >= len(there) else FIRST) if fallen else 0
 
 
@@ -116,11 +117,12 @@ def due(look: Look) -> tuple[Due, ...]:
 
 def _list_unasked(look: Look, side: str) -> list[Being]:
     """Who of those who might not hold was not asked since this moment came."""
-    return list_unasked(look, side, _list_shaken(look, side), _moment(look, side))
+    moment = _moment(look, side)
+    return list_unasked(look, side, _list_shaken(look, side), moment) if moment else []
 
 
 def _is_due(look: Look, side: str) -> bool:
-    return bool(_list_unasked(look, side)) and any(states.able(look, being) for being in look.against(side))
+    return bool(_list_unasked(look, side)) and any(look.able(being) for being in look.against(side))
 
 
 def _reminder(look: Look, side: str) -> Due:

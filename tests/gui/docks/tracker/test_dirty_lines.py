@@ -10,7 +10,7 @@ from PySide6.QtGui import QImage, QPaintEvent
 from PySide6.QtWidgets import QApplication
 
 from gui.docks.tracker.columns import STATE
-from gui.docks.tracker.delegate import body_places
+from gui.docks.tracker.delegate import body_places, places_within
 from gui.window.desk_window import DeskWindow
 from systems.common.kernel.game import Game
 from systems.shelf import SHELF
@@ -141,3 +141,17 @@ def test_who_acts_is_found_without_making_the_lines_above(window: DeskWindow) ->
     assert [view._acting_line()] == acting[:1]
     view.lines._rows.clear()
     assert view._acting_line() == acting[0] and not view.lines._rows
+
+
+@pytest.mark.parametrize("count", [1, 7, 40, 295])
+def test_of_many_bodies_only_those_on_lines_that_are_seen_are_placed(window: DeskWindow, count: int) -> None:
+    rect = QRectF(10, -200, 430, max(60, count * 6))
+    every = body_places(rect, count)
+    assert [n for n, _ in places_within(rect, count, rect)] == list(range(count))
+    for top, high in ((-220, 900), (0, 40), (33, 1), (rect.bottom() + 50, 9)):
+        seen = QRectF(0, top, 600, high)
+        found = places_within(rect, count, seen)
+        assert [place for _, place in found] == [every[n] for n, _ in found]
+        assert {n for n, place in enumerate(every) if place.intersects(seen)} <= {n for n, _ in found}
+        across = len({place.left() for place in every})
+        assert len(found) <= across * (high / (every[0].height() + 4) + 2)

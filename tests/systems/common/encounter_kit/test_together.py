@@ -5,7 +5,7 @@ from __future__ import annotations
 from systems.common.encounter_kit import together
 from systems.common.forms import Choice
 from systems.common.kernel.look import Look
-from systems.common.records.table import FOES, PARTY, Being, Table
+from systems.common.records.table import FOES, PARTY, Being, Fight, Table, Turn, altered
 from tests.systems.common.tiny import TINY, Body
 
 RATS = [Being(f"b{number}", f"Rat {number}", "body", FOES, Body(), "rat") for number in (1, 2, 3)]
@@ -36,3 +36,13 @@ def test_they_are_meant_only_if_it_is_ticked():
     for ticked, meant in ((True, ["b2", "b3"]), (False, []), (None, [])):
         answers = {} if ticked is None else {together.ALIKE: ticked}
         assert together.find_meant(LOOK, Choice("combat.strike", "b1", answers), ALL) == meant
+
+
+def test_who_waits_is_found_once_for_a_table(monkeypatch):
+    asked, was = [], together.may_act
+    monkeypatch.setattr(together, "may_act", lambda look, who: (asked.append(who), was(look, who))[1])
+    turn = Turn("Rats", ("b1", "b2", "b3"))
+    at = Look(TINY, altered(LOOK.table, fight=Fight(turns=(turn,), waiting=("b1", "b2", "b3"))))
+    for _ in range(3):
+        assert [field.label for field in together.field(at, "b1")] == ["And 2 like it"]
+    assert asked == ["b1", "b2", "b3"]
