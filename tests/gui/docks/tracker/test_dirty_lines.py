@@ -138,9 +138,9 @@ def test_numbers_of_targets_stand_over_whoever_is_beside(window: DeskWindow) -> 
 def test_who_acts_is_found_without_making_the_lines_above(window: DeskWindow) -> None:
     view = window.tracker.view
     acting = [n for n in range(view.lines.rowCount()) if view.lines.line(n).kind != "head" and view.lines.row(n).acts]
-    assert [view._acting_line()] == acting[:1]
+    assert [view.follow.acting()] == acting[:1]
     view.lines._rows.clear()
-    assert view._acting_line() == acting[0] and not view.lines._rows
+    assert view.follow.acting() == acting[0] and not view.lines._rows
 
 
 @pytest.mark.parametrize("count", [1, 7, 40, 295])

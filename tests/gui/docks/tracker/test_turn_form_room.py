@@ -39,7 +39,7 @@ STEPS, FIRST = 8, 3
 
 def acting_seen(tracker: Tracker) -> bool:
     """Whether the line of whoever acts is there whole; true while nobody does."""
-    row = tracker.view._acting_line()
+    row = tracker.view.follow.acting()
     return row < 0 or tracker.view.viewport().rect().contains(tracker.view._line_rect(row))
 
 
@@ -163,7 +163,7 @@ def test_what_the_referee_scrolls_away_stays_away(open_desk: OpenDesk, show: Sho
     window.show_space("session")
     settle()
     view = window.tracker.view
-    bar, row = view.verticalScrollBar(), view._acting_line()
+    bar, row = view.verticalScrollBar(), view.follow.acting()
     assert bar.maximum() > 0 and row >= 0 and acting_seen(window.tracker)
     far = bar.maximum() if view._line_rect(row).top() < view.viewport().height() // 2 else 0
     bar.setValue(far)
