@@ -30,6 +30,7 @@ from systems.common.records.table import Muster
 from systems.common.records.views import MusterLine
 
 SHOWN_BODIES = 24
+LEAST_SEEN = 0.5  # of a line: who it is and how many
 KEYS: tuple[KeyLine, ...] = ((("F2",), "Type the hit points of each"), (("Alt+Del",), "Take the line out"), LEAVE)
 
 
@@ -238,9 +239,16 @@ class MusterCards(KeptArea):
         QTimer.singleShot(0, card, lambda: self.ensureWidgetVisible(card, 0, 8))
 
     def sizeHint(self) -> QSize:
-        """One line is enough, and the others scroll here: more would make all of the builder scroll."""
+        """What comes first of one line is enough, and all else scrolls here: more would make all of the builder scroll,
+        whose foot is out of sight then."""
         every = self._inside.sizeHint()
-        return QSize(every.width(), min([every.height(), *[card.sizeHint().height() for card in self.cards[:1]]]))
+        least = [round(card.sizeHint().height() * LEAST_SEEN) for card in self.cards[:1]]
+        return QSize(every.width(), min([every.height(), *least]))
+
+    def minimumSizeHint(self) -> QSize:
+        return QSize(
+            super().minimumSizeHint().width(), min(super().minimumSizeHint().height(), self.sizeHint().height())
+        )
 
     def _add(self, number: int, hits: str) -> None:
         card = MusterCard(hits)

@@ -32,6 +32,10 @@ class _Name(Elided):
         """How wide it is in short."""
         return min(self.fontMetrics().horizontalAdvance(name) for name in (self.words(), self._short)) + 2
 
+    def whole(self) -> int:
+        """How wide all of it is."""
+        return self.fontMetrics().horizontalAdvance(self.words()) + 2
+
     def is_cut(self) -> bool:
         return self.text() != self._short and super().is_cut()
 
@@ -131,7 +135,7 @@ class SharesStrip(QFrame):
                 cell.setVisible(abreast or head not in self._sorts)
             line.coins.setVisible(not abreast and bool(line.coins.text()))
             behind = (
-                abreast and line.name is not None and line.name.least() + GAP + line.beside.sizeHint().width() <= free
+                abreast and line.name is not None and line.name.whole() + GAP + line.beside.sizeHint().width() <= free
             )
             line.beside.setVisible(behind and bool(line.things.text()))
             line.things.setVisible(not behind and bool(line.things.text()))
