@@ -236,7 +236,14 @@ class MusterCards(KeptArea):
                 self._bring_into_view(card)
 
     def _bring_into_view(self, card: MusterCard) -> None:
-        QTimer.singleShot(0, card, lambda: self.ensureWidgetVisible(card, 0, 8))
+        QTimer.singleShot(0, card, lambda: self._see(card))
+
+    def _see(self, card: MusterCard) -> None:
+        """Of one that has no room as a whole, what comes first."""
+        if card.height() > self.viewport().height():
+            self.verticalScrollBar().setValue(card.y())
+        else:
+            self.ensureWidgetVisible(card, 0, 8)
 
     def sizeHint(self) -> QSize:
         """What comes first of one line is enough, and all else scrolls here: more would make all of the builder scroll,

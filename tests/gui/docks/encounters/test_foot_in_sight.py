@@ -44,4 +44,6 @@ def test_beside_an_encounter_that_was_begun_before_the_foot_of_the_builder_is_se
     foot = builder.told.mapTo(window, QPoint()).y()
     assert strip.isVisible() and place.bottom() < foot
     assert not strip.visibleRegion().isEmpty()
+    card = builder.lines.cards[0]
+    assert builder.lines.viewport().rect().contains(card.mapTo(builder.lines.viewport(), QPoint())), "its name"
     campaigns.close()
