@@ -6,15 +6,18 @@ from collections.abc import Callable
 
 import pytest
 from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QApplication
+from PySide6.QtWidgets import QAbstractButton, QApplication
 
 from gui.widgets.words import Elided
 from gui.window.desk_window import DeskWindow
+from models.campaigns.campaigns import Campaigns
 from models.desk.desk import Desk
 from systems.common.forms import BeingsField, Choice, Form
 from systems.common.kernel.actions import Action
 from systems.common.records.table import FOES
+from systems.mazes_minotaurs import SYSTEM as MAZES
 from tests.gui.conftest import PROGRAM, REAL_DICE, OpenDesk, Referee, click_on, must, start_fight
+from tests.gui.docks.tracker.conftest import begin_fight
 from tests.toy_game import Toy
 
 Show = Callable[..., DeskWindow]
@@ -120,3 +123,18 @@ def test_of_whom_another_aimed_at_nothing_is_said(fight: tuple[Desk, DeskWindow]
     QApplication.processEvents()
     form.refresh()
     assert "instead" not in form.working.words(), window.controller.actor
+
+
+def test_whom_another_answer_chooses_has_the_reticles_at_once(
+    campaigns: Campaigns, show: Show, referee: Referee
+) -> None:
+    """Wisdom is for others than Glory: the reticles stayed on those until the next answer."""
+    window = begin_fight(campaigns, MAZES, show)[1]
+    assert window.roll_bar.ask(Choice("characters.award"), always=True)
+    view = window.roll_bar.form.view
+    given, before = view.answers(), aimed(window)
+    kinds = view.editors["kind"].place.findChildren(QAbstractButton)
+    wisdom = next(one for one in kinds if "Wisdom" in one.text() + one.accessibleName())
+    referee.click(wisdom)
+    assert view.answers() != given
+    assert aimed(window) == set(view.answers()["who"]) != before
