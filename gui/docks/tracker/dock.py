@@ -122,7 +122,8 @@ class Tracker(Dock):
         self.form.odds.show_stage(stage_of(desk.look))
         self.form.refresh_soon()
         if fighting and not self.view.chosen:
-            self.view.choose(self.controller.actor)  # keys of the order are always about somebody
+            there, actor = self.lines.beings(), self.controller.actor
+            self.view.choose(actor if actor in there else next(iter(there), ""))  # keys are always about somebody
         if fighting and turned:
             self.view.show_line(self.controller.actor)
         elif not fighting:

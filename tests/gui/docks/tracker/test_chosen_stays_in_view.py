@@ -11,7 +11,8 @@ from gui.docks.tracker.model import NAME
 from gui.docks.tracker.view import TrackerView
 from gui.window.desk_window import DeskWindow
 from models.desk.desk import Desk
-from tests.gui.conftest import OpenDesk, Referee, start_fight
+from systems.common.forms import Choice
+from tests.gui.conftest import OpenDesk, Referee, must, start_fight
 from tests.gui.docks.tracker.conftest import settle
 from tests.toy_game import TOY
 
@@ -67,3 +68,14 @@ def test_a_line_that_becomes_a_group_again_stays_in_view(
     settle()
     assert len(view.lines.line(view.lines.row_of(view.chosen)).beings) == 2
     assert seen_whole(view)
+
+
+def test_where_nobody_acts_as_a_campaign_is_opened_the_first_line_is_chosen(open_desk: OpenDesk, show: Show) -> None:
+    """The keyboard was in the order, and no line of it had the frame."""
+    desk = open_desk(TOY)
+    start_fight(desk)
+    for who in desk.look.fight.waiting:
+        must(desk, Choice("turn.wait", who))
+    window = show(desk)
+    settle()
+    assert not window.controller.actor and window.tracker.view.chosen == window.tracker.lines.beings()[0]
