@@ -29,7 +29,7 @@ from systems.common.kernel.actions import CREATE, DAMAGE, HEAL, PARTY_OF, PUT_EF
 from systems.common.kernel.groups import group_name
 from systems.common.kernel.look import Look
 from systems.common.records.figures import ruled_figures
-from systems.common.records.table import PARTY, Being
+from systems.common.records.table import PARTY, Being, altered
 
 if TYPE_CHECKING:
     from models.desk.desk import Desk, WhatChanged
@@ -52,6 +52,7 @@ class Roster(Dock):
         super().__init__(controller, "roster", "Party", "people")
         self._cards: dict[str, RosterCard] = {}
         self._stands_for: dict[str, tuple[str, ...]] = {}  # whose card: for whom it stands
+        self._look: Look | None = None  # at the table that is shown
         self._chosen = self._wanted = ""
         self._fought = self._in_fight = False
         self._seen = QTimer(self)
@@ -116,7 +117,7 @@ class Roster(Dock):
             self._show_cards([], None)
             self.away.show_beings([])
             return
-        look = desk.look
+        look = self._look = desk.look
         if self._in_fight and not look.fighting:  # who acted in it is nobody to be looked for any more
             self._wanted, self._in_fight = "", False
             self.area.verticalScrollBar().setValue(0)
@@ -128,7 +129,7 @@ class Roster(Dock):
             if any(what.touches(who) for who in self._stands_for[being.id]):
                 card.show_values(self._face(look, being), look)
             else:
-                card.show_values(card.face, look)
+                card.show_values(self._marked(card.face, look), look)
         if what.figures or what.has(Kind.BEING):
             self.away.show_beings([being for being in look.table.beings.values() if not being.side])
             self._count_away()
@@ -142,31 +143,32 @@ class Roster(Dock):
 
     def choose(self, being: str) -> None:
         """Mark this one, as other parts of the window ask."""
-        before, self._chosen = self._chosen, being
-        for who, card in self._cards.items():
-            if self.desk is None or who not in self.desk.table.beings:
-                continue  # it has just left: the cards are made anew in a moment
-            if {before, being} & set(self._stands_for[who]):
-                look = self.desk.look
-                card.show_values(self._face(look, look.being(who)), look)
+        self._chosen = being
+        self._mark_cards()
 
     def _actor_changed(self, actor: str) -> None:
         if actor:
             self._want(actor, in_fight=True)
-        if self.desk is None or not self.isVisible():
-            return
-        look = self.desk.look
-        for who, card in self._cards.items():
-            if who in look.table.beings:
-                card.show_values(self._face(look, look.being(who)), look)
+        if self.isVisible():
+            self._mark_cards()
+
+    def _mark_cards(self) -> None:
+        """Who acts and who is chosen; where the table is another one, too, the cards are about to be told."""
+        look = self.desk.look if self.desk is not None else None
+        if look is not None and look is self._look:
+            for card in self._cards.values():
+                card.show_values(self._marked(card.face, look), look)
+
+    def _marked(self, face: Face, look: Look) -> Face:
+        return altered(face, acts=look.fighting and face.being == self.controller.actor,
+                       chosen=self._chosen in self._stands_for.get(face.being, (face.being,)))  # fmt: skip
 
     def _face(self, look: Look, being: Being) -> Face:
         whole = being.kind == _first_kind(look)
-        acts = look.fighting and being.id == self.controller.actor
         bodies = [who for who in self._stands_for.get(being.id, ()) if who in look.table.beings] or [being.id]
-        name, chosen = group_name(look, bodies), self._chosen in bodies
-        ruled = ruled_figures(look.effects_on(being.id))
-        return Face(being.id, name, being.glyph, roster_groups.summary_of(look, bodies), whole, acts, chosen, ruled)
+        name, ruled = group_name(look, bodies), ruled_figures(look.effects_on(being.id))
+        summary = roster_groups.summary_of(look, bodies)
+        return self._marked(Face(being.id, name, being.glyph, summary, whole, False, False, ruled), look)
 
     def _group_cards(self, look: Look, party: list[Being]) -> list[Being]:
         """Those who have a card."""
