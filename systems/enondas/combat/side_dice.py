@@ -55,7 +55,10 @@ def _lot(key: str, those: Sequence[tuple[Being, int, int]]) -> Lot:
 def throw_together(play: Play, side: str) -> None:
     """One throw for each lot; what it comes to is kept for all of them."""
     for lot in lots(play, side):
-        faces, total, sixes = roll_faces(play, lot.dice, side, f"Melee: {len(lot.beings)} together")
+        adds = (
+            f" ({'+' if lot.adds > 0 else '−'} {abs(lot.adds)})" if lot.adds else ""
+        )  # whoever says the sum leaves them out
+        faces, total, sixes = roll_faces(play, lot.dice, side, f"Melee: {len(lot.beings)} together{adds}")
         attack = Attack(lot.dice, 1, faces, (), lot.adds, total + lot.adds, sixes)
         facts.note_all(play, facts.ROLLED, {lot.key: (attack.plain,), **{one.id: () for one in lot.beings}})
         facts.note_all(play, facts.TOGETHER, {one.id: lot.key for one in lot.beings})

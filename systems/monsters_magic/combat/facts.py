@@ -24,6 +24,7 @@ VANISHED = "vanished"  # beings that are unseen until they attack
 USED = "used"  # being and ability: how often it was used in this fight
 COVER = "cover"  # being: what its cover adds
 THROWN = "thrown"  # what was thrown and lies about: (being, the values of the item)
+RUNS = "runs"  # being: which way it ran last in a chase, so that whoever flees goes on to
 BEHIND = "behind"  # being: the full cover it stands behind, from which nobody shoots
 
 

@@ -195,7 +195,7 @@ def chase_form(look: Look, actor: str, so_far: Answers) -> Form | None:
     target = find_target(there, so_far)
     return Form(CHASE, "Chase or flee", (
         BeingField("target", "Whom", default=there[0].id, allowed=tuple([one.id for one in there]), refines=True),
-        ChoiceField("way", "How", default="after", rule="MG-035",
+        ChoiceField("way", "How", default=str(look.fact_of(actor, facts.RUNS, "after")), rule="MG-035",
                     options=(Option("after", "After them"), Option("away", "Away"),
                              Option(OFF, "Out of the fight", "Past whoever is engaged, by Movement against Strength"))),
         *trait_fields(look, being, helping.MOVE),
@@ -210,6 +210,7 @@ def chase(play: Play, choice: Choice) -> None:
     if choice.answers["way"] == OFF:
         flee(play, being, choice.answers)
         return
+    play.set_fact_of(being.id, **{facts.RUNS: choice.answers["way"]})
     against = checks.roll(play, target.id, f"Chase: {target.name}",
                           way_terms(play, target, "movement", tuple(choice.answers.get(THEIRS, ()))))  # fmt: skip
     traits = tuple(choice.answers.get(TRAITS, ()))

@@ -94,6 +94,16 @@ def test_where_no_pace_gets_there_the_bands_say_how_far_the_slowest_carries():
     assert options[5].blocked == "300 ft away, and this pace carries 20." and options[6].label == "Out of range (now)"
 
 
+@pytest.mark.rule("MG-035")
+def test_whoever_has_run_away_goes_on_to():
+    table = fighting(hero(), foe("b9", "road_robber"), dice=[HIGH, LOW], range=3)
+    form = GAME.actions["combat.chase"].form
+    assert form(look(table), "b1", {}).blank()["way"] == "after"
+    after, _ = do(table, "combat.chase", "b1", dice=[LOW, HIGH], target="b9", way="away")
+    assert after.fight.fact("runs") == (("b1", "away"),)
+    assert form(look(altered(after, fight=altered(after.fight, waiting=("b1",)))), "b1", {}).blank()["way"] == "away"
+
+
 @pytest.mark.rule("MG-035", "MG-070")
 def test_a_move_and_a_chase_are_to_or_from_whoever_is_named():
     table = fighting(hero("b1", traits=()), foe("b8"), hero("b9", "Felix", traits=(Trait("Fleet"), Trait("Calm"))),
