@@ -58,11 +58,12 @@ def spread_words(look: Look, pairs: Sequence[tuple[str, str]]) -> str:
 def target_fields(
     look: Look, who: Sequence[str], targets: Sequence[str], reaches: Reaches = _always
 ) -> tuple[BeingsField, BeingsField]:
-    """At whom, evenly at all who stand and whom one of them reaches; and who strikes, all of them."""
+    """At whom, evenly at those who stand and whom one of them reaches, no more than there are blows; and who strikes,
+    all of them."""
     standing = tuple([one for one in targets if state_of(look, look.being(one)).stands]) or tuple(targets)
     near = tuple([one for one in standing if any([reaches(look, striker, one) for striker in who])]) or standing
     return (
-        BeingsField(TARGETS, "Targets", "One after the other, and round again", near, allowed=tuple(targets),
+        BeingsField(TARGETS, "Targets", "One after the other, and round again", near[: len(who)], allowed=tuple(targets),
                     refines=True, spreads=True),
         BeingsField(WHO, "Who strikes", default=tuple(who), allowed=tuple(who), aims=False, refines=True),
     )  # fmt: skip

@@ -114,7 +114,9 @@ def test_those_who_stand_are_aimed_at_and_all_where_nobody_does() -> None:
     targets, who = target_fields(look, ("b3", "b4"), ("b1", "b2"))
     assert (targets.default, targets.allowed, who.default) == (("b1",), ("b1", "b2"), ("b3", "b4"))
     nobody = Look(GAME, table(altered(ANN, sheet=Body(0)), down, *RATS))
-    assert target_fields(nobody, ("b3",), ("b1", "b2"))[0].default == ("b1", "b2")
+    assert target_fields(nobody, ("b3", "b4"), ("b1", "b2"))[0].default == ("b1", "b2")
+    one, _ = target_fields(Look(GAME, table(ANN, BOB, *RATS)), ("b3",), ("b1", "b2"))
+    assert (one.default, one.allowed) == (("b1",), ("b1", "b2")), "whom no blow is for is not aimed at"
 
 
 @pytest.mark.parametrize(("so_far", "working"), [
