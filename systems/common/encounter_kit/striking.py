@@ -63,8 +63,8 @@ def target_fields(
     standing = tuple([one for one in targets if state_of(look, look.being(one)).stands]) or tuple(targets)
     near = tuple([one for one in standing if any([reaches(look, striker, one) for striker in who])]) or standing
     return (
-        BeingsField(TARGETS, "Targets", "One after the other, and round again", near[: len(who)], allowed=tuple(targets),
-                    refines=True, spreads=True),
+        BeingsField(TARGETS, "Targets", "One after the other, and round again", near[: len(who)],
+                    allowed=tuple(targets), refines=True, spreads=True),
         BeingsField(WHO, "Who strikes", default=tuple(who), allowed=tuple(who), aims=False, refines=True),
     )  # fmt: skip
 
