@@ -31,6 +31,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
+from gui.docks.log.model import LINE
 from gui.docks.log.view import LogView
 from gui.docks.tracker.view import TrackerView
 from gui.forms.editors.grid_view import GridView
@@ -214,8 +215,18 @@ def _lines_cut(view: QAbstractItemView) -> Iterator[Cut]:
         port = view.viewport()
         last = view.visualRect(view.indexAt(QPoint(2, port.height() - 1)))
         seen = port.height() if port.mask().isEmpty() else port.mask().boundingRect().bottom() + 1
+        if _ends_with_a_line(view, seen - last.top()):
+            return
         if last.isValid() and port.height() / 2 < last.top() and last.top() + SLACK < seen < last.bottom() - SLACK:
             yield Cut(path_of(view), "its last row", f"{seen - last.top()} of {last.height()} px at the foot")
+
+
+def _ends_with_a_line(view: QAbstractItemView, seen: int) -> bool:
+    """Whether of its last row, whose words wrap, whole lines are seen, and some of them."""
+    if not isinstance(view, LogView):
+        return False
+    line = view.indexAt(QPoint(2, view.viewport().height() - 1)).data(LINE)
+    return line is not None and bool(line.entry) and seen in view.painter_of_lines.ends_of(line)[1:]
 
 
 def paints_itself(widget: QWidget) -> bool:

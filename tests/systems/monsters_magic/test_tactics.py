@@ -211,7 +211,7 @@ def test_tactics_are_told_by_manner():
     told = {manner: " ".join(GAME.tell_tactics(look(fighting(hero(), foe(), dice=[HIGH, LOW])), manner))
             for manner in (CAREFUL, SENSIBLE, BOLD)}  # fmt: skip
     for manner, share, dice in ((CAREFUL, "three quarters", 8), (SENSIBLE, "half", 10), (BOLD, "a quarter", 12)):
-        assert f"less than {share} of a pool" in told[manner] and f"comes off on {dice}." in told[manner]
+        assert f"under {share} of a pool" in told[manner] and f"comes off on {dice}." in told[manner]
 
 
 @pytest.mark.rule("MG-035")
