@@ -50,6 +50,7 @@ class RowsBeyond:
         if said is not None:
             words, size, place = said
             mark(label, low=size != LETTERS[0])
+            place.moveBottom(min(place.bottom(), self._view.height() - 1))  # the room around the letters stands inside, too
             label.setGeometry(place)
             label.setText(words)
 
