@@ -18,7 +18,7 @@ from systems.enondas.base.arms import Arm, arms, melee_arm
 from systems.enondas.base.seen import chance_seen
 from systems.enondas.base.sheet import CharacterSheet
 from systems.enondas.base.states import hits_of, present
-from systems.enondas.combat import clash, declaring, first_strike, leaving, plans, shooting, volley
+from systems.enondas.combat import clash, first_strike, leaving, plans, shooting, volley
 from systems.enondas.combat.sides import enemy
 from systems.enondas.magic import BADLY, WORTH_SLEEP, suggest_spell
 
@@ -47,7 +47,7 @@ def suggest(look: Look, actor: str) -> Choice:
 
 
 def _alike_answers(look: Look, actor: str) -> dict[str, bool]:
-    return {together.ALIKE: True} if together.find_alike(look, actor, declaring.who_waits(look)) else {}
+    return {together.ALIKE: True} if together.find_alike(look, actor, together.who_wait(look)) else {}
 
 
 def _blow(look: Look, being: Being) -> Choice:

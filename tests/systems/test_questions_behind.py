@@ -111,8 +111,8 @@ def test_the_search_ends_where_it_stops_being_good_enough() -> None:
         for batch in search.wanted:
             search.add(batch, places.play(batch))
     known = search.known
-    best = max(place for place, found in known.items() if found.chance >= 0.75)
-    worst = min(place for place, found in known.items() if found.chance < 0.75)
+    best = max(place for place, found in known.items() if found.told >= 0.75)
+    worst = min(place for place, found in known.items() if found.told < 0.75)
     assert worst == best + 1 and all([found.fights >= 100 for found in known.values()])
     assert worst >= 6, "six orcs alone are beaten by that party"
 

@@ -50,7 +50,7 @@ class RowsBeyond:
         if said is not None:
             words, size, place = said
             mark(label, low=size != LETTERS[0])
-            place.moveBottom(min(place.bottom(), self._view.height() - 1))  # the room around the letters stands inside, too
+            place.moveBottom(min(place.bottom(), self._view.height() - 1))  # nothing of it stands outside
             label.setGeometry(place)
             label.setText(words)
 

@@ -8,7 +8,6 @@ from systems.common.forms import Choice, Field, ToggleField
 from systems.common.kernel.caching import per_look
 from systems.common.kernel.look import Look
 from systems.common.kernel.play import ALIKE
-from systems.common.kernel.upcoming import may_act
 
 __all__ = ["ALIKE", "field", "find_alike", "find_meant", "who_wait"]
 
@@ -28,7 +27,7 @@ def find_alike(look: Look, actor: str, among: Sequence[str]) -> list[str]:
 @per_look
 def who_wait(look: Look) -> Sequence[str]:
     """Who waits for its turn and can still have it: not whoever has fallen meanwhile."""
-    return tuple([who for who in look.waiting if may_act(look, who)])
+    return tuple([who for who in look.waiting if (being := look.find(who)) is not None and look.able(being)])
 
 
 def field(

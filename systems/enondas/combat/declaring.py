@@ -72,7 +72,7 @@ def _melee_form(look: Look, being: Being, so_far: Answers, key: str, label: str)
     arm = _choose_arm(weapons, so_far)
     blow = blow_of(look, being, arm)
     mean = float(spread(blow).mean)
-    fields = (_weapon_field(look, being, weapons), *together.field(look, being.id, who_waits(look)))
+    fields = (_weapon_field(look, being, weapons), *together.field(look, being.id))
     return Form(key, label, fields, working=f"{blow.words}, {mean:g} on average")
 
 
@@ -130,14 +130,9 @@ def shoot_form(look: Look, actor: str, so_far: Answers) -> Form | None:
                 working=f"{roll} · {blow_of(look, being, arm).words}")  # fmt: skip
 
 
-def who_waits(look: Look) -> list[str]:
-    """Those who have yet to say what they do, and can."""
-    return [who for who in look.waiting if (being := look.find(who)) is not None and look.able(being)]
-
-
 def _who_also_shoot(look: Look, arm: Arm) -> list[str]:
     """Those of all who wait that have such a weapon as well; the others cannot do the same (EN-129)."""
-    waiting = [look.being(who) for who in who_waits(look)]
+    waiting = [look.being(who) for who in together.who_wait(look)]
     return [one.id for one in waiting if any([has.missile and (has.key, has.name) == (arm.key, arm.name)
                                               for has in arms(look, one)])]  # fmt: skip
 
@@ -149,14 +144,14 @@ def hold_form(look: Look, actor: str, so_far: Answers) -> Form | None:
     return Form(
         plans.HOLD,
         "Hold back",
-        tuple(together.field(look, actor, who_waits(look))),
+        tuple(together.field(look, actor)),
         help="No dice, but a share of the damage",
     )
 
 
 def perform(play: Play, choice: Choice) -> None:
     """Keep what is declared, for all like it too where that is said; the coming turns follow."""
-    able = who_waits(play)
+    able = together.who_wait(play)
     if choice.action == plans.SHOOT:
         being = play.being(choice.actor)
         able = _who_also_shoot(play, plans.arm_of(play, being, plans.Plan("shoot", answers=choice.answers)))

@@ -241,7 +241,7 @@ def test_hirelings_are_asked_after_too_when_somebody_of_the_party_falls():
     after, outcome = do(state, "combat.morale", do="fled", **reminder.choice.answers)
     assert (under(after, "b5", "fled"), "Wat flees." in story(outcome)) == (True, True)
     held, outcome = do(state, "combat.morale", do="hold", who=("b5",))
-    assert (due(look(held)), "The hirelings hold." in story(outcome)) == ((), True)
+    assert (due(look(held)), "Wat holds." in story(outcome)) == ((), True)
     assert not due(look(table(hero(), hireling(), foe())))
 
 

@@ -39,8 +39,8 @@ def test_they_are_meant_only_if_it_is_ticked():
 
 
 def test_who_waits_is_found_once_for_a_table(monkeypatch):
-    asked, was = [], together.may_act
-    monkeypatch.setattr(together, "may_act", lambda look, who: (asked.append(who), was(look, who))[1])
+    asked, was = [], Look.able
+    monkeypatch.setattr(Look, "able", lambda look, being: (asked.append(being.id), was(look, being))[1])
     turn = Turn("Rats", ("b1", "b2", "b3"))
     at = Look(TINY, altered(LOOK.table, fight=Fight(turns=(turn,), waiting=("b1", "b2", "b3"))))
     for _ in range(3):
