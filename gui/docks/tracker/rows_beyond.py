@@ -19,7 +19,8 @@ LETTERS = ("small", "micro")  # the first that have room
 
 def least_strip() -> int:
     """How high a strip is in which it can be said at least how many stand there."""
-    return theme.metrics(LETTERS[-1]).tightBoundingRect("Below: 12 more").height()
+    metrics = theme.metrics(LETTERS[-1])
+    return metrics.height() - _letters("Below: 12 more", LETTERS[-1]).top()
 
 
 class RowsBeyond:
@@ -81,9 +82,15 @@ def _label(view: QTableView) -> QLabel:
 def _line_in(words: str, size: str, room: QRect) -> QRect:
     """Where a line stands whose letters are in the middle of this room; empty if they have too little.  What has no
     tails is less high than its line."""
-    metrics = theme.metrics(size)
-    letters = metrics.tightBoundingRect(words).translated(0, metrics.ascent())
-    if metrics.horizontalAdvance(words) > room.width() or letters.height() > room.height():
+    metrics, letters = theme.metrics(size), _letters(words, size)
+    middle = room.top() + (room.height() - letters.height()) // 2 - letters.top()
+    top = min(middle, room.bottom() + 1 - metrics.height())
+    if metrics.horizontalAdvance(words) > room.width() or top + letters.top() < room.top():
         return QRect()
-    top = room.top() + (room.height() - letters.height()) // 2 - letters.top()
     return QRect(room.x(), top, room.width(), metrics.height())
+
+
+def _letters(words: str, size: str) -> QRect:
+    """Where the letters stand in their line."""
+    metrics = theme.metrics(size)
+    return metrics.tightBoundingRect(words).translated(0, metrics.ascent())
