@@ -49,7 +49,7 @@ def encounter_words(look: Look, encounter: Encounter) -> str:
     start = look.game.actions.get(START)
     form = start.form(look, "", {"name": encounter.name}) if start is not None and encounter.how else None
     how = approach.describe_approach(form, encounter.how) if form is not None else []
-    fought = f"fought on {day_words(encounter.fought).lower()}" if encounter.fought else ""
+    fought = f"Fought on {day_words(encounter.fought).lower()}" if encounter.fought else ""
     return " · ".join(part for part in (fought, ", ".join(parts) or "nobody yet", encounter.place, *how) if part)
 
 

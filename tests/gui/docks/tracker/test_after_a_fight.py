@@ -90,7 +90,7 @@ def test_what_has_been_fought_says_so_and_gives_way_to_what_is_to_come(
     filled = filled_button(window)
     assert filled is not None and filled.objectName() == f"start {attic.id}"
     names, said = words_of_prepared(window)
-    assert names == ["Attic", "Cellar"] and [one.startswith("fought on day 1 · ") for one in said] == [False, True]
+    assert names == ["Attic", "Cellar"] and [one.startswith("Fought on day 1 · ") for one in said] == [False, True]
     lines = tuple([{**line, "hits": "4 4"} for line in lines])
     must(desk, Choice("encounter.keep", "", {"id": cellar.id, "name": "Cellar", **kept, "lines": lines}))
     assert not any(one.fought for one in desk.table.encounters.values()), "others wait there now"
