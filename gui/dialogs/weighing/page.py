@@ -153,14 +153,13 @@ class Page(QFrame):
         self.bar.end()
         self.running.hide()
 
-    def halt(self) -> None:
-        """Play no further before all is known, and say so."""
+    def halt(self, why: str = "Stopped") -> None:
+        """Play no further before all is known, and say why."""
         self.stop()
         self.stopped = True
         known = self.fights_known()
-        self.note.setText(
-            f"Stopped; known from {known:,} {self.plays}:" if known else "Stopped before anything was known."
-        )
+        said = f"{why}; known from {known:,} {self.plays}:" if known else "Stopped before anything was known."
+        self.note.setText(said)
         self.note.show()
         self._say_answer()
 
@@ -178,7 +177,7 @@ class Page(QFrame):
         if last:
             self.stop()
         elif self.bar.is_over:
-            self.halt()
+            self.halt(f"After {self.longest:.0f} seconds")
 
     def _say_answer(self) -> None:
         told = [col(*[PartsLabel(words, role) for words, role in one], None, gap=4)

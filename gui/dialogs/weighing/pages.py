@@ -30,7 +30,7 @@ class HowMany(Page):
 
     def asked(self) -> Form:
         options = tuple([Option(str(n), words) for n, (_, words) in enumerate(self._dials())])
-        return Form("weigh.how_many", "", (ChoiceField(DIAL, "What is turned", options=options),))
+        return Form("weigh.how_many", "", (ChoiceField(DIAL, "What changes", options=options),))
 
     def begin(self) -> tuple[Callable[..., Any], tuple[Any, ...]]:
         look, lines, dial = self.case.look, self.case.musters, self._dial()

@@ -119,6 +119,14 @@ def test_how_many_is_told_as_far_as_it_is_known_when_it_is_stopped(dialog: Weigh
     assert page.note.isVisible() and page.note.text() == "Stopped; known from 400 fights:"
 
 
+def test_how_many_says_that_its_time_is_over_where_nobody_stopped_it(dialog: WeighingDialog) -> None:
+    page = dialog.page
+    page.longest = 0.0
+    page.play_out()
+    page.work.progress.emit((dialog.started[0][4][0], Weighing(25, 15, 0, 3.0, (15, 10))))  # type: ignore[attr-defined]
+    assert page.note.text() == "After 0 seconds; known from 25 fights:" and not page.running.isVisible()
+
+
 def test_how_many_says_that_it_was_stopped_before_its_first_round_was_over(dialog: WeighingDialog) -> None:
     page = dialog.page
     page.play_out()
