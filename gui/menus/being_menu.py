@@ -128,7 +128,7 @@ def _effects(menu: LetterMenu, look: Look, being: str, do: Callable[[Choice], ob
         some.setObjectName("effects")
     names = [effect.name for effect in lying]
     for effect in lying:
-        words = effect.name if len(lying) > 1 else f"End {effect.name}"
+        words = effect.name if len(lying) > 1 else f"End “{effect.name}”"
         if names.count(effect.name) > 1:
             words = ", ".join([words, *_told_apart(look, effect)])
         one = some.addAction(theme.icon("cross"), button_words(words))

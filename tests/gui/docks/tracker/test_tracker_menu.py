@@ -81,8 +81,8 @@ def test_what_no_clock_ends_is_ended_in_the_menu(game: Game, parent: QWidget, op
     assert set(several) - set(before) == {"Tangled", "Dazed"} and not before
     several["Tangled"].trigger()
     left = end_entries(menu_of(parent, desk, foe))
-    assert list(left) == ["End Dazed"]
-    left["End Dazed"].trigger()
+    assert list(left) == ["End “Dazed”"]
+    left["End “Dazed”"].trigger()
     assert not [one for one in desk.look.effects_on(foe) if one.name]
 
 
