@@ -193,7 +193,7 @@ def test_what_is_asked_of_a_fight_is_closed_in_peace(key, actor, open_) -> None:
 
 
 WAYS = (
-    Option("flee", "They flee", "Who stands gets away and is not overcome"), Option("give up", "They give up", "Who stands yields"),
+    Option("flee", "They flee", "Who stands gets away and is not overcome"), Option("give up", "They give up", "Who stands yields and is not overcome, unless it was said of one before"),
     Option("leave", "We leave", "The party leaves them the field"),
 )  # fmt: skip
 
