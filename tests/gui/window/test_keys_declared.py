@@ -17,7 +17,7 @@ from tests.toy_game import TOY
 
 ROOT = Path(__file__).parents[3]
 NAMES = {"Enter": "Return", "Escape": "Esc", "Insert": "Ins", "Delete": "Del", "PageUp": "PgUp", "PageDown": "PgDown",
-         "Backtab": "Tab", "↑": "Up", "↓": "Down"}  # fmt: skip
+         "Backtab": "Tab", "↑": "Up", "↓": "Down", "←": "Left"}  # fmt: skip
 NOT_PARTS = {"gui/widgets/key_handling.py", "gui/window/keys.py"}  # the tables themselves, and the filter before all
 FILES = [path for path in sorted((ROOT / "gui").rglob("*.py")) if path.parent.name != "tour"]
 
