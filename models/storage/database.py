@@ -20,9 +20,9 @@ if TYPE_CHECKING:
     from sqlalchemy import Connection, Engine
 
 PROGRAM = 0x52464353  # what a file says it belongs to (SQLite's application_id)
-FORMAT = 4  # how records are written as JSON
-HEAD = "0005"
-REVISIONS = ("0001", "0002", "0003", "0004", "0005")  # every state of the tables there has been, oldest first
+FORMAT = 5  # how records are written as JSON
+HEAD = "0006"
+REVISIONS = ("0001", "0002", "0003", "0004", "0005", "0006")  # every state of the tables there has been, oldest first
 HEADER = b"SQLite format 3\0"
 MIGRATIONS = Path(__file__).parents[1] / "migrations"
 WAITS = 0.8  # seconds for another program to let go of the file: nobody looks at a window that stands still for longer

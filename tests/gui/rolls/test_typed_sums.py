@@ -254,7 +254,7 @@ def test_the_log_shows_a_long_roll_of_the_program_as_one() -> None:
     assert tip_of(long) == "Save: 2d6 shows 3, 3, then 6, 6, then 4, 1 = 23"
     assert [mark.faces for mark in marks_of([Throw(SAVE, (3, 3)), Throw(REST, (2, 5))])] == [(3, 3, 2, 5)]
     apart = [Throw(first, (3, 2)), Throw(first, (6, 5)), Throw(first, (4, 1))]
-    assert [mark.words for mark in marks_of(apart)] == ["6d6 21"] and tip_of(apart).count("\n") == 2
+    assert [mark.words for mark in marks_of(apart)] == ["2d6 5 · 2d6 11 · 2d6 5"] and tip_of(apart).count("\n") == 2
 
 
 def test_a_page_of_rolls_takes_sums_too(qtbot: QtBot) -> None:

@@ -74,7 +74,7 @@ NEXT_REVISION = '''"""One more column."""
 import sqlalchemy as sa
 from alembic import op
 
-revision, down_revision = "0006", "0005"
+revision, down_revision = "0007", "0006"
 
 
 def upgrade() -> None:
@@ -93,10 +93,10 @@ def next_version(tmp_path, monkeypatch):
         (folder / "versions").mkdir(parents=True, exist_ok=True)
         for file in (MIGRATIONS / "env.py", *(MIGRATIONS / "versions").glob("r*.py")):
             copyfile(file, folder / file.relative_to(MIGRATIONS))
-        (folder / "versions" / "r0006_place.py").write_text(NEXT_REVISION.format(more=more))
+        (folder / "versions" / "r0007_place.py").write_text(NEXT_REVISION.format(more=more))
         monkeypatch.setattr(database, "MIGRATIONS", folder)
-        monkeypatch.setattr(database, "HEAD", "0006")
-        monkeypatch.setattr(database, "REVISIONS", (*database.REVISIONS, "0006"))
+        monkeypatch.setattr(database, "HEAD", "0007")
+        monkeypatch.setattr(database, "REVISIONS", (*database.REVISIONS, "0007"))
         monkeypatch.setattr(checks, "_check_schema", lambda *_: None)  # it knows the tables of this version
 
     return arrives
