@@ -272,6 +272,7 @@ def test_no_other_kind_of_window_is_made() -> None:
             "grid_view.py": "the names that complete a cell, dressed: their list has no parent",
             "odds_detail.py": "of the form of a turn",
             "tour.py": "none: it asks whether one is open",
+            "navigation.py": "none: it asks whose list is open",
             "beings.py": "chips",
         }.keys()
     )
