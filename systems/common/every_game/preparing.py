@@ -57,7 +57,7 @@ def _called(look: Look, name: object, creatures: Collection[str]) -> Encounter |
 def mark_fought(play: Play) -> None:
     """The prepared encounter that is being fought has been so from now on."""
     if (kept := prepared_for(play)) is not None:
-        play.exchange(kept, altered(kept, fought=play.clock.seconds))
+        play.exchange(kept, altered(kept, fought=max(1, play.clock.seconds)))  # 0 is still to come
 
 
 def _thrown(play: Play, line: Muster) -> Muster:

@@ -4,11 +4,13 @@ from __future__ import annotations
 
 import pytest
 
-from systems.common.every_game.preparing import prepared_as, prepared_for
+from systems.common.every_game.preparing import mark_fought, prepared_as, prepared_for
 from systems.common.kernel.actions import START
 from systems.common.kernel.game import Game
 from systems.common.kernel.look import Look
-from systems.common.records.table import FOES, Being, Encounter, Fight, Muster, Table, Turn, altered
+from systems.common.kernel.play import Play
+from systems.common.kernel.tape import SeededDice
+from systems.common.records.table import FOES, Being, Clock, Encounter, Fight, Muster, Table, Turn, altered
 from systems.shelf import SHELF, game
 
 
@@ -39,6 +41,19 @@ def test_of_two_of_one_name_it_is_that_whose_creatures_come(one: Game) -> None:
     )
     found = prepared_for(Look(one, fighting))
     assert found is not None and found.id == "x2"
+
+
+@pytest.mark.parametrize(("seconds", "fought"), [(90, 90), (0, 1)])
+def test_what_is_fought_at_the_very_first_midnight_has_been_fought_too(seconds: int, fought: int) -> None:
+    one = game("whitebox")
+    table = altered(
+        keeping(one, Encounter("x1", "The ford", ())),
+        fight=Fight(name="The ford", round=1, turns=(Turn("Foes", (FOES,)),)),
+        clock=Clock(seconds=seconds),
+    )
+    play = Play(one, table, SeededDice(1))
+    mark_fought(play)
+    assert play.table.encounters["x1"].fought == fought
 
 
 def test_what_a_note_says_of_the_distance_is_read_from_that_encounter() -> None:
