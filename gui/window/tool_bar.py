@@ -71,9 +71,7 @@ class ToolsBar(QFrame):
         line.addSpacing(8)
         for part in (self.undo, self.redo):
             part.setSizePolicy(QSizePolicy.Policy.Maximum, QSizePolicy.Policy.Fixed)
-        self.undo_place = row(
-            self.undo, None
-        )  # as wide as the longest name it has room for: redo has a place of its own
+        self.undo_place = row(self.undo, None)  # as wide as the longest name with room: redo has a place of its own
         line.addWidget(self.undo_place)
         line.addWidget(self.redo)
         line.addStretch(1)

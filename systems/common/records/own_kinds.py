@@ -10,7 +10,7 @@ from systems.common.records.table import OwnEntry
 MOST_KEPT = 200  # kinds of entry in as many states of a campaign as were looked at last
 
 
-class Shelf(Protocol):
+class HasEntries(Protocol):
     """What a game has of its books, and makes of what was written."""
 
     def shipped_entries(self, kind: str, /) -> Mapping[str, Any]: ...
@@ -20,13 +20,13 @@ class Shelf(Protocol):
 class Entries(NamedTuple):
     """The entries of a kind in a campaign that has some of its own."""
 
-    game: Shelf
+    game: HasEntries
     own: Mapping[str, OwnEntry]  # held, so that its id is nobody else's
     there: Mapping[str, Any]
     offered: Mapping[str, Any]  # without those that are left out
 
     @staticmethod
-    def of(game: Shelf, kind: str, own: Mapping[str, OwnEntry]) -> Entries:
+    def of(game: HasEntries, kind: str, own: Mapping[str, OwnEntry]) -> Entries:
         ours = [entry for entry in own.values() if entry.kind == kind]
         written = {entry.key: game.own_entry(kind, entry.key, entry.source) for entry in ours if entry.source}
         left_out = {entry.key for entry in ours if entry.left_out}
@@ -38,7 +38,7 @@ class Entries(NamedTuple):
 _KEPT: dict[tuple[int, str], Entries] = {}
 
 
-def entries_with(game: Shelf, kind: str, own: Mapping[str, OwnEntry]) -> Entries:
+def entries_with(game: HasEntries, kind: str, own: Mapping[str, OwnEntry]) -> Entries:
     """Worked out once: what a campaign has of its own is another mapping as soon as any of it changes."""
     found = _KEPT.get((id(own), kind))
     if found is None or found.game is not game:

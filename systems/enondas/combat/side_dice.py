@@ -55,9 +55,8 @@ def _lot(key: str, those: Sequence[tuple[Being, int, int]]) -> Lot:
 def throw_together(play: Play, side: str) -> None:
     """One throw for each lot; what it comes to is kept for all of them."""
     for lot in lots(play, side):
-        adds = (
-            f" ({'+' if lot.adds > 0 else '−'} {abs(lot.adds)})" if lot.adds else ""
-        )  # whoever says the sum leaves them out
+        # Whoever types the sum leaves out what is added to it.
+        adds = f" ({'+' if lot.adds > 0 else '−'} {abs(lot.adds)})" if lot.adds else ""
         faces, total, sixes = roll_faces(play, lot.dice, side, f"Melee: {len(lot.beings)} together{adds}")
         attack = Attack(lot.dice, 1, faces, (), lot.adds, total + lot.adds, sixes)
         facts.note_all(play, facts.ROLLED, {lot.key: (attack.plain,), **{one.id: () for one in lot.beings}})
