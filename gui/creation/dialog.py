@@ -76,9 +76,8 @@ class CreationDialog(FittedDialog):
         self.cancel_button = button("Cancel", key="Esc", press=self.reject)
         self.again_button = button("Roll all again", None, "dice", press=self.roll_again)
         self.back_button = button("Back", key="Alt+←", press=self.back)
-        QShortcut(QKeySequence("Alt+Left"), self, self.back).setAutoRepeat(
-            False
-        )  # before lists and texts take the arrow
+        # A shortcut hears it before lists and texts take the arrow.
+        QShortcut(QKeySequence("Alt+Left"), self, self.back).setAutoRepeat(False)
         self.next_button = button("Next", "primary", "arrow-right", key="Enter", press=self.next)
         for one, name in ((self.back_button, "back"), (self.next_button, "next"), (self.again_button, "again")):
             one.setObjectName(name)
