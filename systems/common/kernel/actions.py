@@ -100,6 +100,11 @@ FALLEN_LIGHT = "turn.light"
 REPEAT, MOVE, HELPLESS, END_FIGHT = "turn.repeat", "turn.move", "turn.helpless", "turn.end"
 
 
+def waits(look: Look, actor: str) -> bool:
+    """Whether somebody may still act in this turn."""
+    return actor in look.waiting
+
+
 def make_press_form(key: str, label: str, when: Callable[[Look, str], bool] = lambda look, actor: True) -> FormOf:
     """The form of an action that asks nothing, possible when ``when`` says so."""
 

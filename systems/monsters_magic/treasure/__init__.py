@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from functools import partial
 
-from systems.common.kernel.actions import HAND_OUT, REROLL_LINES, ROLL_HOARD, Action
+from systems.common.kernel.actions import HAND_OUT, REROLL_LINES, ROLL_HOARD, Action, waits
 from systems.common.treasure_kit import rolled_hoards, secrets
 from systems.monsters_magic.treasure import handing_out, hoards, lines, using
 from systems.monsters_magic.treasure.handing_out import shares
@@ -20,6 +20,6 @@ ACTIONS: tuple[Action, ...] = (
     Action(HAND_OUT, "Hand out", handing_out.hand_out, handing_out.form, "table", "people"),
     *lines.ACTIONS,
     Action(using.USE, "Use a wonder", using.use, using.form, "being", "spark", "Ours", "MG-114",
-           in_turn=lambda look, actor: actor in look.waiting),
+           in_turn=waits),
     secrets.make_known_action(SECRETS, "MG-114"),
 )  # fmt: skip

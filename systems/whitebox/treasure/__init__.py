@@ -5,7 +5,7 @@ It is the highest of the rooms: the game alone imports it.
 
 from __future__ import annotations
 
-from systems.common.kernel.actions import HAND_OUT, REROLL_LINES, ROLL_HOARD, Action
+from systems.common.kernel.actions import HAND_OUT, REROLL_LINES, ROLL_HOARD, Action, waits
 from systems.common.treasure_kit import hoard_lines, secrets
 from systems.common.treasure_kit.rolled_hoards import reroll_form
 from systems.whitebox.base.item_names import as_known
@@ -29,7 +29,7 @@ ACTIONS: tuple[Action, ...] = (
     Action(hoard_lines.REMOVE, "Take a line out", hoard_lines.remove, hoard_lines.remove_form, "table", "minus",
            rule="WB-622"),
     Action(using.USE, "Use a magic item", using.use, using.form, "being", "potion", rule="WB-571",
-           in_turn=lambda look, actor: actor in look.waiting),
+           in_turn=waits),
     Action(wishes.WISH, "Make a wish", wishes.wish, wishes.form, "being", "spark", rule="WB-572"),
     Action(piping.KEY, "Keep or stop the tune", piping.tune, piping.form, "being", "bell", rule="WB-568"),
     Action(deck.DRAW, "Draw from the deck", deck.draw, deck.form, "being", "spark", rule="WB-572"),

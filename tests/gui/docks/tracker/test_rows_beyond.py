@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from pathlib import Path
 
 import pytest
@@ -13,6 +13,7 @@ from gui.viewmodel.choices import with_musters
 from gui.window.desk_window import DeskWindow
 from gui.window.workspaces import SESSION
 from models.campaigns.campaigns import Campaigns
+from models.desk.desk import Desk
 from models.desk.hands import Hands
 from systems.common.forms import Choice
 from systems.common.kernel.actions import JOIN
@@ -22,12 +23,31 @@ from tests.gui.cut_finder import settle
 from tests.samples import open_sample
 
 Show = Callable[..., DeskWindow]
+Fight = Callable[[int, int], DeskWindow]
 
 
-def test_whoever_stands_below_is_named_until_there_is_room(tmp_path: Path, show: Show, qtbot: QtBot) -> None:
+@pytest.fixture
+def desk(tmp_path: Path) -> Iterator[Desk]:
+    """The sample whose fight has more lines than a small window."""
     campaigns = Campaigns(tmp_path / "data", hands=Hands("program", "program", "program"), dice=SeededDice(5))
-    window = show(open_sample(campaigns, "enondas"), 1366, 768)
-    window.show_space(SESSION)
+    yield open_sample(campaigns, "enondas")
+    campaigns.close()
+
+
+@pytest.fixture
+def fight(desk: Desk, show: Show) -> Fight:
+    """Its window of that size at the fight."""
+
+    def open_at(width: int, height: int) -> DeskWindow:
+        window = show(desk, width, height)
+        window.show_space(SESSION)
+        return window
+
+    return open_at
+
+
+def test_whoever_stands_below_is_named_until_there_is_room(fight: Fight, qtbot: QtBot) -> None:
+    window = fight(1366, 768)
     below, lines = window.tracker.view.beyond.below, window.tracker.lines
     foes = [lines.row(n).name for n in range(lines.rowCount()) if lines.row(n).side == "foes"]
     qtbot.waitUntil(lambda: below.isVisible())
@@ -38,13 +58,10 @@ def test_whoever_stands_below_is_named_until_there_is_room(tmp_path: Path, show:
     window.resize(1366, 1000)
     qtbot.waitUntil(lambda: bar.maximum() == 0)
     assert not below.isVisible()
-    campaigns.close()
 
 
-def test_whoever_stands_above_is_named_where_the_nearest_is_cut(tmp_path: Path, show: Show, qtbot: QtBot) -> None:
-    campaigns = Campaigns(tmp_path / "data", hands=Hands("program", "program", "program"), dice=SeededDice(5))
-    window = show(open_sample(campaigns, "enondas"), 1366, 768)
-    window.show_space(SESSION)
+def test_whoever_stands_above_is_named_where_the_nearest_is_cut(fight: Fight, qtbot: QtBot) -> None:
+    window = fight(1366, 768)
     view, lines = window.tracker.view, window.tracker.lines
     above, bar = view.beyond.above, view.verticalScrollBar()
     qtbot.waitUntil(lambda: view.beyond.below.isVisible())
@@ -61,16 +78,11 @@ def test_whoever_stands_above_is_named_where_the_nearest_is_cut(tmp_path: Path, 
             told.add(above.text())
             assert above.text() in (names, "Above: one more", f"Above: {len(before)} more")
     assert "Above: Grumma" in told
-    campaigns.close()
 
 
-def test_in_a_low_strip_it_is_said_in_the_room_there_is_or_a_line_less_is_seen(
-    tmp_path: Path, show: Show, qtbot: QtBot
-) -> None:
+def test_in_a_low_strip_it_is_said_in_the_room_there_is_or_a_line_less_is_seen(fight: Fight, qtbot: QtBot) -> None:
     """Of who stands there, nothing at all was said."""
-    campaigns = Campaigns(tmp_path / "data", hands=Hands("program", "program", "program"), dice=SeededDice(5))
-    window = show(open_sample(campaigns, "enondas"), 1366, 768)
-    window.show_space(SESSION)
+    window = fight(1366, 768)
     view = window.tracker.view
     qtbot.waitUntil(lambda: view.beyond.below.isVisible())
     below, port = view.beyond.below, view.viewport()
@@ -82,21 +94,15 @@ def test_in_a_low_strip_it_is_said_in_the_room_there_is_or_a_line_less_is_seen(
             assert below.text() == "Below: Orc × 2, Ogre"
         assert below.isVisible() and view.rect().contains(below.geometry()), room
     assert below.text() == "Below: Goblin archer × 2, Orc × 2, Ogre", "a line less is seen"
-    campaigns.close()
 
 
 @pytest.mark.parametrize("size", [(1366, 768), (1366, 640), (1920, 1080)])
-def test_wherever_the_lines_end_it_is_said_that_there_are_more(
-    size: tuple[int, int], tmp_path: Path, show: Show, qtbot: QtBot
-) -> None:
+def test_wherever_the_lines_end_it_is_said_that_there_are_more(size: tuple[int, int], desk: Desk, fight: Fight) -> None:
     """Where the last line that is seen ended at the foot nothing was said of those below it."""
-    campaigns = Campaigns(tmp_path / "data", hands=Hands("program", "program", "program"), dice=SeededDice(5))
-    desk = open_sample(campaigns, "enondas")
     join = with_musters(desk.look, JOIN, muster(desk.game, 4, 3))
     assert join is not None
     must(desk, join)
-    window = show(desk, *size)
-    window.show_space(SESSION)
+    window = fight(*size)
     view, lines = window.tracker.view, window.tracker.lines
     below, bar = view.beyond.below, view.verticalScrollBar()
     settle()
@@ -114,27 +120,19 @@ def test_wherever_the_lines_end_it_is_said_that_there_are_more(
             view.scrollTo(lines.index(row, 1))
             place, mask = view.visualRect(lines.index(row, 1)), view.viewport().mask().boundingRect()
             assert mask.isEmpty() or (mask.top() <= place.top() and place.bottom() <= mask.bottom()), (row, at)
-    campaigns.close()
 
 
-def test_many_below_are_counted_and_not_made(tmp_path: Path, show: Show, qtbot: QtBot) -> None:
-    campaigns = Campaigns(tmp_path / "data", hands=Hands("program", "program", "program"), dice=SeededDice(5))
-    window = show(open_sample(campaigns, "enondas"), 1366, 560)
-    window.show_space(SESSION)
+def test_many_below_are_counted_and_not_made(fight: Fight, qtbot: QtBot) -> None:
+    window = fight(1366, 560)
     view, lines = window.tracker.view, window.tracker.lines
     qtbot.waitUntil(lambda: view.beyond.below.isVisible())
     cut = view.rowAt(view.beyond.below.y() - view.viewport().y())
     below = [n for n in range(cut, lines.rowCount()) if lines.line(n).kind != "head"]
     assert len(below) > 4 and view.beyond.below.text() == f"Below: {len(below)} more"
-    campaigns.close()
 
 
-def test_where_a_question_lies_over_the_lines_nobody_is_named_half_below_it(
-    tmp_path: Path, show: Show, qtbot: QtBot
-) -> None:
-    campaigns = Campaigns(tmp_path / "data", hands=Hands("program", "program", "program"), dice=SeededDice(5))
-    window = show(open_sample(campaigns, "enondas"), 1366, 768)
-    window.show_space(SESSION)
+def test_where_a_question_lies_over_the_lines_nobody_is_named_half_below_it(fight: Fight, qtbot: QtBot) -> None:
+    window = fight(1366, 768)
     below, over = window.tracker.view.beyond.below, window.roll_bar.form
     qtbot.waitUntil(lambda: below.isVisible())
     assert window.roll_bar.ask(Choice("combat.area"), always=True)
@@ -142,4 +140,3 @@ def test_where_a_question_lies_over_the_lines_nobody_is_named_half_below_it(
     settle()
     top = over.mapTo(window, QPoint()).y()
     assert not below.isVisible() or below.mapTo(window, below.rect().bottomLeft()).y() < top
-    campaigns.close()
