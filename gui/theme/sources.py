@@ -4,7 +4,10 @@ from __future__ import annotations
 
 import builtins
 
-import PySide6.QtCore  # noqa: F401  from then on it stands between every import and Python
+from gui.theme.signatures import read_signatures_later
+
+with read_signatures_later():
+    import PySide6.QtCore  # noqa: F401  from then on it stands between every import and Python
 
 
 def leave_sources_unread() -> None:
