@@ -85,7 +85,7 @@ def parts_of(found: Odds, target: str = "", need: Need | None = None, most: int 
     finest = _in_fewer(ways, need, MOST_PARTS)
     wholes = whole_numbers([float(part.chance) for part in finest])
     counted = [replace(part, whole=whole) for part, whole in zip(finest, wholes, strict=True)]
-    return tuple([_name_target(part, target) for part in _rank(_in_fewer(counted, need, most))])
+    return tuple([_name_target(part, target) for part in _rank(_in_fewer(counted, need, most), need)])
 
 
 def _in_fewer(ways: Sequence[Part], need: Need | None, most: int) -> list[Part]:
@@ -190,11 +190,17 @@ def _said_by(one: Part, other: Part) -> str:
     return one.label if any([f"{other.label} ".startswith(f"{word} ") for word in one.label.split(" or ")]) else ""
 
 
-def _rank(ways: Sequence[Part]) -> list[Part]:
-    """The first is the worst and the last the best, whatever they were made of."""
+def _rank(ways: Sequence[Part], need: Need | None) -> list[Part]:
+    """The first is the worst and the last the best, whatever they were made of; what brings nothing is bad wherever it
+    stands."""
     last = len(ways) - 1
-    kinds = ["middling" if not last or 0 < n < last else "bad" if not n else "good" for n in range(len(ways))]
-    return [replace(way, kind=kind) for way, kind in zip(ways, kinds, strict=True)]
+
+    def kind(n: int, way: Part) -> str:
+        if not last:
+            return "middling"
+        return "bad" if not n or _is_for_nothing(way, need) else "good" if n == last else "middling"
+
+    return [replace(way, kind=kind(n, way)) for n, way in enumerate(ways)]
 
 
 def _name_target(way: Part, target: str) -> Part:

@@ -156,9 +156,7 @@ class NoFight(QFrame):
 
     def _say_how_it_stands(self, look: Look) -> None:
         """That nobody fights, or no more, and how to begin; or what begins, as long as its first rolls are owed."""
-        owed = self.controller.owed
-        action = look.game.actions.get(owed.choice.action) if owed is not None else None
-        begins = f"A {action.begins} begins" if action is not None and action.begins else ""
+        begins = self._what_begins(look)
         usual = NO_PARTY if not look.on_side(PARTY) else PREPARED if look.table.encounters else UNPREPARED
         said = begins or (OVER if self._has_just_fought() else QUIET)
         for name, words in (("sentence", said), ("hint", OWED if begins else usual)):
@@ -166,6 +164,12 @@ class NoFight(QFrame):
             assert isinstance(label, QLabel)
             label.setText(words)
         self.setAccessibleName(said)
+
+    def _what_begins(self, look: Look) -> str:
+        """What begins as soon as its first rolls are made: ``A fight begins``; empty: nothing does."""
+        owed = self.controller.owed
+        action = look.game.actions.get(owed.choice.action) if owed is not None else None
+        return f"A {action.begins} begins" if action is not None and action.begins else ""
 
     def paintEvent(self, event: QPaintEvent) -> None:
         super().paintEvent(event)
@@ -225,7 +229,7 @@ class NoFight(QFrame):
         be_entry(go).setObjectName(f"start {encounter.id}")
         go.setProperty("starts", "again" if encounter.fought else "first")
         go.setAccessibleName(f"Start {encounter.name}")
-        go.setEnabled(bool(encounter.lines))
+        go.setProperty("somebody", bool(encounter.lines))
         look_at = button("", None, "pencil", tip="Open it in the encounter builder",
                          press=lambda: self.wants_encounter.emit(encounter.id))  # fmt: skip
         note = " ".join(encounter.note.split())
@@ -283,6 +287,9 @@ class NoFight(QFrame):
         filled = meant if self.controller.owed is None else None
         for one in (self.party, self.go, *starts):
             one.show_kind("primary" if one is filled else None)
+        begins = self._look is not None and bool(self._what_begins(self._look))
+        for there in (self.quick, self.go, self.party, *starts):  # no second fight is begun beside the one that begins
+            there.setEnabled(not begins and there.property("somebody") is not False)
 
     def hold_back(self, table: Table) -> None:
         """The key that starts what is prepared has done something, here or in another panel; now things stand so."""
@@ -307,4 +314,4 @@ class NoFight(QFrame):
 
 def _to_come(starts: list[Button]) -> list[Button]:
     """Those of what can be started that have not been fought yet."""
-    return [one for one in starts if one.isEnabled() and one.property("starts") == "first"]
+    return [one for one in starts if one.property("somebody") and one.property("starts") == "first"]

@@ -32,6 +32,17 @@ def test_what_brings_nothing_becomes_one_with_what_fails_not_with_what_brings_so
     )
 
 
+def test_whatever_brings_nothing_looks_bad_wherever_it_stands_in_the_bar(open_desk: OpenDesk) -> None:
+    """A chase that fails in 94 of 100 looked like one that succeeds."""
+    look = open_desk(TOY).look
+    chase = odds_of(("fails badly", 28), ("fails", 36), ("no effect", 30), ("draws nearer", 6))
+    assert [part.kind for part in say_odds(look, Choice("x"), chase).parts] == ["bad", "bad", "bad", "good"]
+    blow = odds_of(("fails", 10), ("no effect", 46), ("draws nearer", 41), ("wounded", 3), ends="nnnl")
+    assert [part.kind for part in say_odds(look, Choice("x"), blow).parts] == ["bad", "bad", "middling", "good"]
+    vain = odds_of(("fails", 60), ("no effect", 40))
+    assert [part.kind for part in say_odds(look, Choice("x"), vain).parts] == ["bad", "bad"]
+
+
 def test_a_failure_that_is_likeliest_stays_one_in_few_parts(open_desk: OpenDesk) -> None:
     look = open_desk(TOY).look
     shot = odds_of(
