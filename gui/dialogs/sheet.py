@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import partial
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import Qt
@@ -34,6 +35,8 @@ class SheetDialog(FittedDialog):
         self.view = SheetView(controller)
         self.lay(self.view)
         self.view.wants_ruling.connect(self.overrule)
+        if above is not None:
+            self.view.owes.connect(partial(_to_what_is_owed, above))
         controller.signals.changed.connect(self.on_changed)
         controller.aside_changed.connect(self._look_for_desk)
         self.show_being(being)
@@ -71,3 +74,9 @@ class SheetDialog(FittedDialog):
     def _title(self) -> None:
         if self.controller.desk is not None and self.being in self.controller.desk.table.beings:
             self.setWindowTitle(self.controller.desk.table.beings[self.being].name)
+
+
+def _to_what_is_owed(bar: QWidget) -> None:
+    """Digits are dice now."""
+    bar.window().activateWindow()
+    bar.setFocus(Qt.FocusReason.OtherFocusReason)

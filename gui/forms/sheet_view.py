@@ -54,6 +54,7 @@ class SheetView(QFrame):
     """One being's sheet. What is written is kept when the field is left, on Enter, or after a pause."""
 
     wants_ruling = Signal(str, str)  # being, figure
+    owes = Signal()  # dice for what was written
 
     def __init__(self, controller: DeskController) -> None:
         super().__init__()
@@ -188,6 +189,9 @@ class SheetView(QFrame):
             choice = Choice(WRITE_SHEET, being.id, {"field": name, "value": value})
         result: Any = self.controller.perform(choice)
         section.complain(name, getattr(result, "sentence", ""))
+        if is_on_its_way(self.controller.owed, choice.action, being.id):
+            editor.show_value(get_value(being.sheet, name))  # as it still is, until the dice that it takes have fallen
+            self.owes.emit()
 
     def _rename(self) -> None:
         being = self._being()

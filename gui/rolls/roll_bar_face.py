@@ -76,6 +76,7 @@ class RollBarFace(QFrame):
         self.says.setObjectName("says")
         self.face: QLineEdit = field("", "face", "figure", name="The face of the real die, or Enter to roll")
         self.face.setObjectName("face")
+        self.setFocusProxy(self.face)
         mark(self.face, empty="true")
         self.face.textChanged.connect(lambda words: mark(self.face, empty=None if words else "true"))
         self.options = row(gap=4)

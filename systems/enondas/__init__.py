@@ -93,6 +93,7 @@ class Enondas(Game):
         ("combat.flee",),
     )
     phases = STEPS
+    sheet_written = staticmethod(characters.levels.constitution_written)
     turns_ahead = staticmethod(combat.turns_ahead)
     left_undone = staticmethod(combat.left_undone)
     acts_again = staticmethod(combat.acts_again)

@@ -91,6 +91,7 @@ class MonstersMagic(Game):
         ("combat.chase",),
     )
     still_acts = staticmethod(combat.still_acts)
+    sheet_written = staticmethod(characters.advancing.level_written)
     # Whoever casts finds it beside blows, moves and what a creature can do besides.
     offers = choose_own_tables((
         characters.ACTIONS, encounters.ACTIONS, combat.ACTIONS[:3], magic.ACTIONS, combat.ACTIONS[3:],

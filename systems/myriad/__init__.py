@@ -35,7 +35,7 @@ from systems.myriad.base import crews, figures, library, module, pursuit, states
 from systems.myriad.base.house import House
 from systems.myriad.base.sheet import CreatureSheet, PersonSheet, VehicleSheet
 from systems.myriad.base.vitals import InParts
-from systems.myriad.characters.advancement import spending
+from systems.myriad.characters.advancement import levels, spending
 from systems.myriad.characters.creatures import bodies
 from systems.myriad.characters.pages.summary import DEFENCE
 from systems.myriad.characters.testing import fortunes, last_test
@@ -163,6 +163,7 @@ class Myriad(Game):
         ("combat.grapple",),
         ("combat.hold",),
     )
+    sheet_written = staticmethod(levels.level_written)
     still_acts = staticmethod(combat.still_acts)
     acts_again = staticmethod(combat.acts_again)
     offers = choose_own_tables((*[

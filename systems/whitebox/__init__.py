@@ -92,6 +92,7 @@ class WhiteBox(Game):
         ("combat.power", "combat.dance"),
         ("combat.breathe", "magic.ready"),
     )
+    sheet_written = staticmethod(characters.advancement.level_written)
     still_acts = staticmethod(combat.still_acts)
     is_through = staticmethod(combat.is_through)
     acts_again = staticmethod(combat.acts_again)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from systems.common.every_game.figure_changes import FROM_NEXT_INITIATIVE, NOTHING, figures_of, tell_moved
+from systems.common.every_game.sheet_writing import write_field
 from systems.common.forms import (
     Answers,
     BeingsField,
@@ -17,7 +18,7 @@ from systems.common.forms import (
     TextField,
     ToggleField,
 )
-from systems.common.forms.named_numbers import get_value, has_place, locate_change
+from systems.common.forms.named_numbers import get_value
 from systems.common.kernel import turns
 from systems.common.kernel.actions import (
     END_EFFECT,
@@ -53,23 +54,6 @@ def _being_form(key: str, label: str, *fields: Field) -> Any:
         return Form(key, label, fields) if actor in look.table.beings else None
 
     return form
-
-
-def _write_field(play: Play, choice: Choice) -> None:
-    """One field of a sheet, as typed."""
-    being, name, value = play.being(choice.actor), choice.answers["field"], choice.answers["value"]
-    found = next((f for s in play.game.layout(play, being) for f in s.fields if f.name == name), None)
-    if found is None or not has_place(being.sheet, name):
-        raise Refused(f"{being.name}’s sheet has no field {name!r}.")
-    if problem := found.problem(value):
-        raise Refused(problem)
-    before = get_value(being.sheet, name)
-    play.change(being.id, *locate_change(being.sheet, name, value))
-    if isinstance(value, int | str) and len(str(value)) < 30:
-        play.tell("{being}: {label} {before} → {after}, by hand.", icon="pencil", being=being, label=found.label,
-                  before=str(before), after=str(value))  # fmt: skip
-    else:
-        play.tell("{being}: {label} changed by hand.", icon="pencil", being=being, label=found.label)
 
 
 def _set_track(play: Play, choice: Choice) -> None:
@@ -310,7 +294,7 @@ def _write_house(play: Play, choice: Choice) -> None:
 _FIELD, _VALUE = TextField("field", "Field"), AnyField("value", "Value")
 
 BY_HAND = (
-    Action(WRITE_SHEET, "Write on the sheet", _write_field,
+    Action(WRITE_SHEET, "Write on the sheet", write_field,
            _being_form(WRITE_SHEET, "Write on the sheet", _FIELD, _VALUE), "being", "pencil"),
     Action(SET_TRACK, "Set by hand", _set_track,
            _being_form(SET_TRACK, "Set by hand", TextField("track", "Track"),

@@ -7,7 +7,7 @@ from collections.abc import Callable, Iterator, Mapping
 
 from systems.common.forms import RowsField, TextField, is_on_sheet
 from systems.common.kernel.look import Look
-from systems.common.kernel.naming import join_names
+from systems.common.kernel.naming import join_names, lower_label
 from systems.common.kernel.play import Play
 from systems.common.records.table import PARTY, Being
 
@@ -33,7 +33,7 @@ def figures_of(look: Look) -> Figures:
                 continue
             seen.add(being.entry)
         for name, label in _named_figures(look, being).items():
-            found[being.id, name] = _lower_label(label), str(look.figure(being.id, name))
+            found[being.id, name] = lower_label(label), str(look.figure(being.id, name))
         for name, label, said in _worked_out(look, being):
             if _is_figure(said):
                 found[being.id, name] = label, said
@@ -49,7 +49,7 @@ def on_cards(look: Look) -> Figures:
         summary = look.game.summary(look, being)
         for one in (summary.armor, *summary.strip) if summary.state.alive else ():
             if one.figure:
-                label = _lower_label(one.label or look.game.words.armor)
+                label = lower_label(one.label or look.game.words.armor)
                 found[being.id, one.figure] = label, str(look.figure(being.id, one.figure))
     return found
 
@@ -57,11 +57,6 @@ def on_cards(look: Look) -> Figures:
 def _is_figure(said: str) -> bool:
     """Whether this is a figure, and no text."""
     return len(said) <= LONGEST and not said.endswith(".")
-
-
-def _lower_label(label: str) -> str:
-    """A label inside a sentence: small letters, but short forms keep theirs: ``XP bonus``, ``M``."""
-    return " ".join([word.lower() if word[1:].islower() or word == "A" else word for word in label.split(" ")])
 
 
 def _named_figures(look: Look, being: Being) -> dict[str, str]:
@@ -77,7 +72,7 @@ def _worked_out(look: Look, being: Being) -> Iterator[tuple[str, str, str]]:
             if is_on_sheet(field, being.sheet):
                 continue
             if isinstance(field, TextField):
-                yield f"shown {field.name}", _lower_label(field.label), str(field.default or "")
+                yield f"shown {field.name}", lower_label(field.label), str(field.default or "")
             elif isinstance(field, RowsField):
                 yield from _cells(field)
 
@@ -90,7 +85,7 @@ def _cells(field: RowsField) -> Iterator[tuple[str, str, str]]:
                 if column.name == NOTE:
                     continue
                 name = f"shown {field.name} {row[first.name]} {column.name}"
-                yield name, f"{row[first.name]}, {_lower_label(column.label)}", str(row.get(column.name, ""))
+                yield name, f"{row[first.name]}, {lower_label(column.label)}", str(row.get(column.name, ""))
 
 
 def _spells(look: Look, being: Being) -> Iterator[tuple[str, str, str]]:

@@ -228,6 +228,10 @@ class Game(Listings, Charts, Characters, Figures, States, Vitals, Encounters, Co
         """What goes with a being that leaves the table, or ``for_good`` the campaign, before it does; nothing, unless a
         game says."""
 
+    def sheet_written(self, play: Play, before: Being, field: str) -> None:
+        """What goes with a field of a sheet that was just written by hand, beside the figures that hang on it: a level
+        has its hit points; nothing, unless a game says."""
+
     def entry_kept(self, play: Play, kind: str, key: str) -> None:
         """What is to be told when an entry of the campaign's own has come in; nothing, unless a game says."""
 

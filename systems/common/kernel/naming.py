@@ -157,8 +157,8 @@ def in_sentence(name: str, common: bool) -> str:
 
 
 def lower_label(label: str) -> str:
-    """A label inside a sentence: ``hit points``; what is an abbreviation stays one, ``PHP``."""
-    return label if label.isupper() else label.lower()
+    """A label inside a sentence: small letters, but short forms keep theirs: ``hit points``, ``XP bonus``, ``M``."""
+    return " ".join([word.lower() if word[1:].islower() or word == "A" else word for word in label.split(" ")])
 
 
 def count_name(count: int, name: str) -> str:

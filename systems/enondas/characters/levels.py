@@ -7,7 +7,7 @@ from collections.abc import Mapping
 from systems.common.forms import Answers, Field, Form, NumberField, TextField
 from systems.common.kernel.look import Look
 from systems.common.kernel.play import Play
-from systems.common.records.table import altered
+from systems.common.records.table import Being, altered
 from systems.enondas.base.attributes import FIGHTING, SHORT_OF, combat_adds
 from systems.enondas.base.entries import SkillSet
 from systems.enondas.base.rounding import roll_total
@@ -108,3 +108,11 @@ def _name_gain(one: str) -> str:
 
 def _other_animals(known: tuple[str, ...]) -> str:
     return next((one for one in ANIMALS if one not in known), "")
+
+
+def constitution_written(play: Play, before: Being, field: str) -> None:
+    """CON that the referee writes down takes hit points along (EN-026); mana follows MYN by itself."""
+    sheet = play.being(before.id).sheet
+    if field == "constitution" and isinstance(sheet, CharacterSheet):
+        more = sheet.constitution - before.sheet.constitution
+        play.change(before.id, "hit_points_most", sheet.hit_points_most + more)

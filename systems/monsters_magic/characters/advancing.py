@@ -38,17 +38,26 @@ def advance(play: Play, choice: Choice) -> None:
     being = play.being(choice.actor)
     before = {pool: play.value(being.id, f"{pool}_most") for pool in (PHP, MHP)}
     play.change(being.id, "level", being.sheet.level + 1)
-    for pool in before:
-        if written := getattr(being.sheet, f"{pool}_base"):
-            more = further_points(getattr(calling_of(play, being.sheet), pool))
-            play.change(being.id, f"{pool}_base", written + more)
+    level_written(play, being, "level")
     for pool, most in before.items():
         play.change(being.id, pool, getattr(being.sheet, pool) + play.value(being.id, f"{pool}_most") - most)
-    play.change(being.id, "hero_points", being.sheet.hero_points + play.house.mg_hero_points)
     now = play.being(being.id)
     play.tell("{being} rises to level {level}: PHP {php}, MHP {mhp}, {hero:hero point|hero points}.", "rises", "star",
               being=now, level=now.sheet.level, php=now.sheet.php, mhp=now.sheet.mhp,
               hero=now.sheet.hero_points)  # fmt: skip
+
+
+def level_written(play: Play, before: Being, field: str) -> None:
+    """Levels have their hero points, and their hit points also where those were written down and not worked out."""
+    sheet = play.being(before.id).sheet
+    if field != "level" or not isinstance(sheet, CharacterSheet):
+        return
+    levels = sheet.level - before.sheet.level
+    for pool in (PHP, MHP):
+        if written := getattr(sheet, f"{pool}_base"):
+            more = further_points(getattr(calling_of(play, sheet), pool))
+            play.change(before.id, f"{pool}_base", max(1, written + levels * more))
+    play.change(before.id, "hero_points", max(0, sheet.hero_points + levels * play.house.mg_hero_points))
 
 
 def learn_form(look: Look, actor: str, so_far: Answers) -> Form | None:

@@ -65,8 +65,8 @@ def _who(look: Look, sheet: CharacterSheet) -> tuple[Field, ...]:
     return (
         ChoiceField("calling", "Class", options=_named_options(look, "callings", sheet.calling), rule="MG-022"),
         ChoiceField("race", "Race", options=_named_options(look, "races", sheet.race), rule="MG-023"),
-        NumberField("level", "Level", "The level alone; “Rise to level …” in Do… brings the points of a level, too",
-                    default=1, minimum=1, maximum=30, rule="MG-028"),
+        NumberField("level", "Level", "Hit points and hero points follow", default=1, minimum=1, maximum=30,
+                    rule="MG-028"),
         NumberField("hero_points", "Hero points", "One more effect point, or damage instead of a consequence",
                     maximum=99, rule="MG-025", tallied=True),
         NumberField("focus", "Focus tally", "Acted on the alignment’s focus", maximum=9_999, rule="MG-028",

@@ -73,6 +73,22 @@ def _gain(play: Play, who: str) -> None:
               level=sheet.level + 1, more=hit_points.points(more), most=sheet.hit_points_most + more)  # fmt: skip
 
 
+def level_written(play: Play, before: Being, field: str) -> None:
+    """A level that the referee writes down has the hit dice and the least experience of one that was earned."""
+    sheet = play.being(before.id).sheet
+    if field != "level" or not isinstance(sheet, CharacterSheet):
+        return
+    level = sheet.level
+    play.change(before.id, "level", before.sheet.level)
+    while (now := play.being(before.id).sheet).level < level:
+        _gain(play, before.id)
+    while (now := play.being(before.id).sheet).level > level:
+        _take_level(play, before.id, now)
+    one = classes.class_of(play, now)
+    if classes.level_for(play, now, now.experience) != level:
+        play.change(before.id, "experience", one.row(level).xp)
+
+
 def raise_level(play: Play, who: str, why: str = "") -> bool:
     """A level by magic: experience rises to the least of the new level (WB-084).  False if the level is the last."""
     being = play.being(who)
@@ -113,17 +129,23 @@ def _lose_level(play: Play, being: Being, by: str) -> None:
         play.change(being.id, "experience", 0)
         slay(play, being.id, _cause(by))
         return
-    lost = sheet.gains[-1] if len(sheet.gains) >= sheet.level else sheet.hit_points_most // sheet.level
-    most = max(1, sheet.hit_points_most - lost)
-    play.change(being.id, "level", sheet.level - 1)
     play.change(being.id, "experience", classes.class_of(play, sheet).row(sheet.level - 1).xp)
-    play.change(being.id, "gains", sheet.gains[: sheet.level - 1])
-    play.change(being.id, "hit_points_most", most)
-    left = max(1, sheet.hit_points - lost) if sheet.hit_points > 0 else sheet.hit_points
-    play.change(being.id, "hit_points", min(most, left))
+    most = _take_level(play, being.id, sheet)
     play.tell("{being} loses a level and is level {level} now, {most:hit point|hit points} at most.", "drained", "drop",
               being=being, level=sheet.level - 1, most=most)  # fmt: skip
     forget_beyond(play, being.id)
+
+
+def _take_level(play: Play, who: str, sheet: CharacterSheet) -> int:
+    """One level less, with the hit points it brought; comes back as how many there are at most."""
+    lost = sheet.gains[-1] if len(sheet.gains) >= sheet.level else sheet.hit_points_most // sheet.level
+    most = max(1, sheet.hit_points_most - lost)
+    play.change(who, "level", sheet.level - 1)
+    play.change(who, "gains", sheet.gains[: sheet.level - 1])
+    play.change(who, "hit_points_most", most)
+    left = max(1, sheet.hit_points - lost) if sheet.hit_points > 0 else sheet.hit_points
+    play.change(who, "hit_points", min(most, left))
+    return most
 
 
 def _lose_die(play: Play, being: Being, by: str) -> None:

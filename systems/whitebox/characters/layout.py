@@ -98,7 +98,7 @@ def _identity(look: Look, sheet: CharacterSheet) -> tuple[Field, ...]:
     fields: list[Field] = [
         ChoiceField("race", "Race", options=_options(look, "races")),
         ChoiceField("character_class", "Class", one.text, options=_options(look, "classes")),
-        NumberField("level", "Level", f"To level {limit}", 1, minimum=1, maximum=99),
+        NumberField("level", "Level", f"To level {limit}; hit points and XP follow", 1, minimum=1, maximum=99),
         NumberField("experience", "XP", maximum=MOST_XP),
         TextField("next_level", "Next level", default=following),
         ChoiceField("alignment", "Alignment", options=tuple([Option(*pair) for pair in ALIGNMENTS])),

@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 from PySide6.QtCore import QPoint, QRect, Qt
-from PySide6.QtWidgets import QMenu
+from PySide6.QtWidgets import QAbstractSpinBox, QMenu
 
 from gui.dialogs.sheet import SheetDialog
 from gui.window.desk_window import DeskWindow
@@ -15,6 +15,7 @@ from gui.window.palette import FIND
 from systems.common.forms import Choice
 from systems.common.records.table import PARTY
 from systems.enondas import Enondas
+from systems.whitebox import WhiteBox
 from tests.gui.conftest import REAL_DICE, OpenDesk, Referee, must
 
 
@@ -87,3 +88,29 @@ def test_what_is_being_done_is_grey_in_the_menu_of_its_row_and_where_anything_is
     assert controller.owed is not None
     assert [found()[name] for name in names] == ["Its roll is owed.", ""]
     assert not in_menu(one.id) and in_menu(other.id)
+
+
+def test_digits_after_a_level_was_typed_that_takes_dice_are_the_dice(
+    qtbot: Any, open_desk: OpenDesk, show: Callable[..., DeskWindow], referee: Referee
+) -> None:
+    window = show(open_desk(WhiteBox(), REAL_DICE))
+    controller, desk = window.controller, window.desk
+    who = next(one for one in desk.table.beings.values() if getattr(one.sheet, "character_class", "") == "fighter")
+    dialog = SheetDialog(controller, who.id, window, window.roll_bar)
+    dialog.show()
+    qtbot.waitExposed(dialog)
+    editor = next(s.editors["level"] for s in dialog.view.sections if "level" in s.editors)
+    spin = editor.findChild(QAbstractSpinBox)
+    dialog.activateWindow()
+    spin.setFocus()
+    spin.selectAll()
+    qtbot.keyClicks(spin, str(who.sheet.level + 1))
+    qtbot.keyClick(spin, Qt.Key.Key_Return)
+    assert controller.owed is not None
+    assert editor.value() == who.sheet.level, "as it is, until the dice have fallen"
+    assert window.roll_bar.face.hasFocus()
+    referee.type("4")
+    referee.key(Qt.Key.Key_Return)
+    after = desk.table.beings[who.id].sheet
+    assert (after.level, after.gains[-1] >= 3) == (who.sheet.level + 1, True)
+    assert editor.value() == after.level

@@ -98,3 +98,22 @@ def rise(play: Play, who: str) -> None:
         play.change(who, "points", with_points(play.being(who).sheet.points, more))
         play.tell("{being} is level {level} now: {points} to spend.", "level", "arrow-up", being=play.being(who),
                   level=level, points=points_words(more))  # fmt: skip
+
+
+def level_written(play: Play, before: Being, field: str) -> None:
+    """Levels that the referee writes down have their points, which wait to be spent; those of lost ones are gone, as
+    far as they still waited."""
+    sheet = play.being(before.id).sheet
+    if field != "level" or not isinstance(sheet, PersonSheet) or play.house.advancement != LEVEL:
+        return
+    if isinstance(sheet, CreatureSheet):
+        return
+    was, points = before.sheet.level, sheet.points
+    for level in range(was + 1, sheet.level + 1):
+        points = with_points(points, gains(play, level))
+    for level in range(was, sheet.level, -1):
+        points = with_points(points, {pool: -min(one, get_score(points, pool))
+                                      for pool, one in gains(play, level).items()})  # fmt: skip
+    play.change(before.id, "points", points)
+    if level_at(sheet.xp, times(play)) != sheet.level:
+        play.change(before.id, "xp", experience_needed(sheet.level, times(play)))

@@ -10,6 +10,7 @@ from systems.common.every_game import figure_changes
 from systems.common.every_game.figure_changes import MOST_LINES, MOST_NAMES, NOTHING, figures_of, on_cards, tell_moved
 from systems.common.forms import NumberField, RowsField, Section, ShownField, TextField
 from systems.common.kernel.look import Look
+from systems.common.kernel.naming import lower_label
 from systems.common.kernel.play import Play
 from systems.common.records.states import State
 from systems.common.records.table import FOES, PARTY, Being, Effect, Table, Term
@@ -121,7 +122,7 @@ def test_the_cards_have_the_figures_that_have_a_name_of_the_party_alone() -> Non
 @pytest.mark.parametrize(("label", "inside"), [("Walks At", "walks at"), ("XP Bonus", "XP bonus"), ("M", "M"), ("A Thing", "a thing"),
                                                ("To hit", "to hit")])  # fmt: skip
 def test_a_label_inside_a_sentence_keeps_its_short_forms(label: str, inside: str) -> None:
-    assert figure_changes._lower_label(label) == inside
+    assert lower_label(label) == inside
 
 
 @pytest.mark.parametrize(
