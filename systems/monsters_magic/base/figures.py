@@ -163,9 +163,9 @@ def _pool(look: Look, being: Being, attribute: str, pool: str) -> list[Term]:
     calling = calling_of(look, sheet)
     figure = getattr(calling, pool)
     found = [Term(attribute.capitalize(), look.value(being.id, attribute), "MG-022"),
-             Term(f"{calling.name} (ours)", figure, "MG-022")]  # fmt: skip
+             Term(calling.name, figure, "MG-022")]  # fmt: skip
     if sheet.level > 1:
-        found.append(Term(f"Level {sheet.level} (ours)", further_points(figure) * (sheet.level - 1), "MG-028"))
+        found.append(Term(f"Level {sheet.level}", further_points(figure) * (sheet.level - 1), "MG-028"))
     return found
 
 

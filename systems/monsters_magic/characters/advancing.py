@@ -29,8 +29,7 @@ def advance_form(look: Look, actor: str, so_far: Answers) -> Form | None:
         return None
     blocked = f"Level {HIGHEST} is the last." if being.sheet.level >= HIGHEST else ""
     return Form(ADVANCE, f"Rise to level {being.sheet.level + 1}", blocked=blocked,
-                help="Hit points rise by what the most rises by, hero points by those of a level. "
-                     "Ours, not the book’s.")  # fmt: skip
+                help="Hit points rise by what the most rises by, hero points by those of a level.")  # fmt: skip
 
 
 def advance(play: Play, choice: Choice) -> None:
@@ -72,7 +71,7 @@ def learn_form(look: Look, actor: str, so_far: Answers) -> Form | None:
     return Form(LEARN, "Learn a spell", (
         ToggleField("any", "Any spell", "Not only what the class learns at this level", default=not fit, refines=True),
         EntryField("spell", "Spell", default=new[0], kind="spells", among=new),
-    ), help="Spells of the own tradition, no higher than one’s level. Ours, not the book’s.")  # fmt: skip
+    ), help="Spells of the own tradition, no higher than one’s level.")  # fmt: skip
 
 
 def learn(play: Play, choice: Choice) -> None:

@@ -28,8 +28,7 @@ def create_form(look: Look, actor: str, so_far: Answers) -> Form | None:
     return Form(
         CREATE,
         "New character",
-        help="Six results of 4d6, placed freely; then class, race, traits and gear. Ours: "
-        "the fragment says nothing of it.",
+        help="Six results of 4d6, placed freely; then class, race, spells, traits and gear.",
     )
 
 
@@ -41,7 +40,7 @@ def create(play: Play, choice: Choice) -> None:
 def party_form(look: Look, actor: str, so_far: Answers) -> Form | None:
     return Form(PARTY_OF, "Roll a party", (
         NumberField("number", "How many", default=5, minimum=1, maximum=MOST_ROLLED),
-    ), help="Fighter, cleric, thief, bard, magic user, equipped and ready. Ours, not the book’s.")  # fmt: skip
+    ), help="Fighter, cleric, thief, bard, magic user, equipped and ready.")  # fmt: skip
 
 
 def party(play: Play, choice: Choice) -> None:
@@ -60,6 +59,8 @@ def make(play: Play, who: str, roller: str) -> Being:
     draft = draft.with_sheet(calling=calling.key, spells=calling.spells, hero_points=play.house.mg_hero_points,
                              items=outfit.pack_items(play, calling.kit))  # fmt: skip
     draft = draft.with_sheet(race=play.ask(who, forms.race_form(play, draft, calling))["race"])
+    if (spells := forms.spells_form(play, draft, calling)) is not None:
+        draft = draft.with_sheet(spells=tuple(play.ask(who, spells)[forms.SPELLS]))
     traits = play.ask(who, forms.traits_form(play, draft, calling, own_trait(play)))
     named = play.ask(who, offer_names(play, forms.name_form(play, draft, calling, random_name(play))))
     gold = play.total(WEALTH, roller, forms.GOLD)

@@ -17,17 +17,20 @@ from systems.common.forms import (
 from systems.common.kernel.look import Look
 from systems.common.kernel.naming import in_sentence, join_names
 from systems.common.records.figures import format_signed
+from systems.common.records.table import altered
 from systems.monsters_magic.base.attributes import modifier
 from systems.monsters_magic.base.entries import Calling
 from systems.monsters_magic.base.sheet import ATTRIBUTES, SHORT, Trait
-from systems.monsters_magic.characters.creation_words import Draft, known_figures, score_words
+from systems.monsters_magic.characters.creation_words import DRAFT, Draft, known_figures, score_words, sketch
+from systems.monsters_magic.magic.known import may_learn
 
-ARRANGE, CALLING, RACE, TRAITS, NAME = "arrange", "calling", "race", "traits", "name"
+ARRANGE, CALLING, RACE, SPELLS, TRAITS, NAME = "arrange", "calling", "race", "spells", "traits", "name"
 GOLD = "Gold pieces"
 STEPS = (
     (ARRANGE, "Attributes"),
     (CALLING, "Class"),
     (RACE, "Race"),
+    (SPELLS, "Spells"),
     (TRAITS, "Traits"),
     (NAME, "Name"),
     (GOLD, GOLD),  # dice alone
@@ -75,6 +78,21 @@ def _usual_race(look: Look, calling: Calling) -> str:
     there = look.offered("races")
     usual = USUAL_RACES.get(calling.key, "human")
     return usual if usual in there else next(iter(there), "")
+
+
+def spells_form(look: Look, draft: Draft, calling: Calling) -> Form | None:
+    """As many spells, songs or prayers as the class begins with; nothing to ask of whoever has no others to choose."""
+    unread = sketch(look, altered(draft.sheet, spells=()))
+    every = may_learn(unread, unread.being(DRAFT))
+    number = len(calling.spells)
+    if not number or len(every) <= number:
+        return None
+    entries = look.library("spells")
+    options = tuple([Option(key, entries[key].name, entries[key].text) for key in every])
+    usual = tuple([key for key in calling.spells if key in every])
+    return Form(SPELLS, "Spells", (
+        ChoicesField(SPELLS, "Knows", f"{number} of them", default=usual, options=options, most=number),
+    ), known=known_figures(look, draft))  # fmt: skip
 
 
 def traits_form(look: Look, draft: Draft, calling: Calling, own: str = "") -> Form:

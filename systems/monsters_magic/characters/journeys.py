@@ -50,7 +50,7 @@ def form(look: Look, actor: str, so_far: Answers) -> Form | None:
         NumberField("miles", "How far", default=miles, minimum=1, maximum=2_000, unit="miles", unit_of_one="mile")
     ]
     if dying := _dying(look):
-        fields.append(ToggleField("carried", f"Carries {' and '.join(dying)}", "Ours: nobody is left to die unasked"))
+        fields.append(ToggleField("carried", f"Carries {' and '.join(dying)}", "Nobody is left to die unasked"))
     return Form(KEY, "Travel", tuple(fields), working=f"{miles} miles a day, set by {slowest.name}")
 
 

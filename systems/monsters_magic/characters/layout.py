@@ -21,7 +21,7 @@ from systems.common.records.figures import format_signed
 from systems.common.records.table import Being
 from systems.common.treasure_kit.secrets import for_referee
 from systems.monsters_magic.base import checks, consequences
-from systems.monsters_magic.base.arms import BAND_NAMES, UNARMED, Arm, arms
+from systems.monsters_magic.base.arms import BAND_NAMES, arms
 from systems.monsters_magic.base.attributes import creature_of, modifier, prime_bonus
 from systems.monsters_magic.base.figures import movement_modifier
 from systems.monsters_magic.base.sheet import ATTRIBUTES, SHORT, CharacterSheet, CreatureSheet, Item
@@ -102,9 +102,9 @@ def _figures(look: Look, being: Being) -> tuple[Field, ...]:
 
 def _pools() -> tuple[Field, ...]:
     return (
-        GaugeField("php", "Physical hit points", "At 0 dying; dead at as many below as Constitution (ours)",
+        GaugeField("php", "Physical hit points", "At 0 dying; dead at as many below as Constitution",
                    minimum=-MOST_POINTS, maximum=MOST_POINTS, most="php_most", rule="MG-024"),
-        GaugeField("mhp", "Mental hit points", "At 0 broken (ours)", maximum=MOST_POINTS, most="mhp_most",
+        GaugeField("mhp", "Mental hit points", "At 0 broken", maximum=MOST_POINTS, most="mhp_most",
                    rule="MG-024"),
     )  # fmt: skip
 
@@ -120,19 +120,9 @@ def _attacks(look: Look, being: Being) -> RowsField:
             total = arm.check
         bands = ", ".join([BAND_NAMES[one] for one in arm.bands])
         rows.append({"name": arm.name, "check": format_signed(total), "dice": arm.dice, "cap": str(arm.cap),
-                     "bands": bands, "mark": MARKS[_mark(look, being, arm)]})  # fmt: skip
-    columns = (("name", "Weapon"), ("check", "3d6"), ("dice", "Dice"), ("cap", "At most"), ("bands", "Range"),
-               ("mark", "Source"))  # fmt: skip
+                     "bands": bands})  # fmt: skip
+    columns = (("name", "Weapon"), ("check", "3d6"), ("dice", "Dice"), ("cap", "At most"), ("bands", "Range"))
     return table("attack_lines", "Attacks, traits not counted", columns, rows)
-
-
-def _mark(look: Look, being: Being, arm: Arm) -> str:
-    """Where the figures of a weapon come from; bare hands are ours."""
-    sheet = being.sheet
-    if isinstance(sheet, CreatureSheet):
-        return str(creature_of(look, sheet).mark)
-    piece = look.library("gear").get(sheet.items[arm.item].key) if arm.key != UNARMED else None
-    return piece.mark if piece is not None else "ours"
 
 
 def _traits() -> RowsField:
@@ -143,10 +133,17 @@ def _traits() -> RowsField:
 
 def _spells(look: Look, sheet: CharacterSheet) -> RowsField:
     spells = look.library("spells")
-    rows = [{"name": spells[key].name, "level": str(spells[key].level), "what": spells[key].text,
-             "mark": MARKS[spells[key].mark]} for key in sheet.spells if key in spells]  # fmt: skip
-    return table("spell_lines", "Spells and songs", (("name", "Spell"), ("level", "Level"), ("what", "What it does"),
-                                                     ("mark", "Source")), rows)  # fmt: skip
+    rows = [
+        {
+            "name": spells[key].name,
+            "level": str(spells[key].level),
+            "what": spells[key].text,
+        }
+        for key in sheet.spells
+        if key in spells
+    ]
+    return table("spell_lines", "Spells and songs", (("name", "Spell"), ("level", "Level"), ("what", "What it does")),
+                 rows)  # fmt: skip
 
 
 def _consequences_table(look: Look, being: Being) -> RowsField:
@@ -189,7 +186,7 @@ def _figures_of(look: Look, key: str) -> str:
     piece = look.library("gear").get(key)
     if piece is None:
         wonder = look.library("items").get(key)
-        return f"{wonder.text} (ours)" if wonder is not None else ""
+        return wonder.text if wonder is not None else ""
     return f"+{piece.armor} to AC" if piece.armor else ""
 
 

@@ -39,7 +39,7 @@ def rest_form(look: Look, actor: str, so_far: Answers) -> Form | None:
     return Form(REST, "Rest", (
         NumberField("nights", "Nights", default=1, minimum=1, maximum=60),
         BeingsField("who", "Who rests", default=party, allowed=party),
-    ), help="A night: physical hit points + level, mental ones in full. Ours, not the book’s.")  # fmt: skip
+    ), help="A night: physical hit points + level, mental ones in full.")  # fmt: skip
 
 
 def night_gives(look: Look, being: Being) -> int:
@@ -141,7 +141,7 @@ def adventure_form(look: Look, actor: str, so_far: Answers) -> Form | None:
     """Hero points as a new adventure begins (MG-025)."""
     if look.fighting or not look.on_side(PARTY):
         return None
-    said = f"Hero points: {look.house.mg_hero_points} a level, for everybody. Ours, not the book’s."
+    said = f"Hero points: {look.house.mg_hero_points} a level, for everybody."
     return Form(ADVENTURE, "Begin an adventure", help=said)
 
 
@@ -152,7 +152,7 @@ def adventure(play: Play, choice: Choice) -> None:
 
 
 ACTIONS = (
-    Action(REST, "Rest", rest, rest_form, "table", "rest", "Nights of sleep; ours", "MG-080"),
+    Action(REST, "Rest", rest, rest_form, "table", "rest", "Nights of sleep", "MG-080"),
     Action(
         RECOVER, "Recover", recover, recover_form, "being", "heart", "Effect points against a consequence", "MG-018"
     ),

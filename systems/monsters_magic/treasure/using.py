@@ -47,7 +47,7 @@ def form(look: Look, actor: str, so_far: Answers) -> Form | None:
     fields: list[Field] = [ChoiceField("item", "Wonder", default=usual, options=options, refines=True)]
     if allowed := tuple([one.id for one in targets(look, being, wonder)]):
         fields.append(BeingField("target", "On", default=allowed[0], allowed=allowed))
-    return Form(USE, "Use a wonder", tuple(fields), help=f"{says[place]} Ours, not the book’s.")
+    return Form(USE, "Use a wonder", tuple(fields), help=f"{says[place]}")
 
 
 def targets(look: Look, being: Being, wonder: Wonder) -> list[Being]:

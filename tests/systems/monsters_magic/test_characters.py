@@ -39,10 +39,10 @@ def test_the_sheet_on_paper_says_what_of_the_pools_is_ours():
     being = hero(calling="thief", level=3, constitution=12, wisdom=10)
     page = page_of(look(quiet(being)), being)
     working = {cell.name: cell.working for block in page.blocks for cell in block.cells}
-    assert working["php"] == "Constitution 12, Thief (ours) +6, Level 3 (ours) +6 = 24"
+    assert working["php"] == "Constitution 12, Thief +6, Level 3 +6 = 24"
     new = hero(calling="thief", constitution=12, wisdom=10)
-    assert look(quiet(new)).figure("b1", "php_most").working() == "Constitution 12, Thief (ours) +6 = 18"
-    assert look(quiet(new)).figure("b1", "mhp_most").working() == "Wisdom 10, Thief (ours) +6 = 16"
+    assert look(quiet(new)).figure("b1", "php_most").working() == "Constitution 12, Thief +6 = 18"
+    assert look(quiet(new)).figure("b1", "mhp_most").working() == "Wisdom 10, Thief +6 = 16"
 
 
 @pytest.mark.rule("MG-028")

@@ -174,3 +174,18 @@ def test_pools_that_are_left_empty_are_worked_out():
     (being,) = table.beings.values()
     assert (being.sheet.php, being.sheet.mhp) == (12 + 6 + 3, 30)
     assert look(table).value(being.id, "mhp_most") == 30 and look(table).value(being.id, "php_most") == 21
+
+
+@pytest.mark.rule("MG-022", "MG-085")
+def test_who_knows_spells_is_asked_which_and_who_knows_none_is_not():
+    calling, spells = {"calling": "magic_user"}, GAME.shipped_entries("spells")
+    table, _, forms = asked(quiet(), SeededDice(4), {"calling": calling, "spells": {"spells": ("sleep", "shield")}})
+    (being,) = table.beings.values()
+    assert being.sheet.spells == ("sleep", "shield")
+    form = next(one for one in forms if one.key == "spells")
+    field = form.fields[0]
+    assert field.default == CALLINGS["magic_user"].spells and field.most == len(field.default)
+    assert {spells[one.value].tradition for one in field.options} == {CALLINGS["magic_user"].tradition}
+    assert {spells[one.value].level for one in field.options} <= {0, 1}
+    table, _, forms = asked(quiet(), SeededDice(4), {"calling": {"calling": "fighter"}})
+    assert "spells" not in [one.key for one in forms]

@@ -6,9 +6,8 @@ import pytest
 
 from systems.common.kernel.play import Play
 from systems.common.records.table import Effect
-from systems.monsters_magic.base.sheet import Item
 from systems.monsters_magic.characters import checking
-from systems.monsters_magic.characters.layout import MARKS, _named_options
+from systems.monsters_magic.characters.layout import _named_options
 from systems.monsters_magic.treasure import hoards
 from tests.systems.charted import chart_of
 from tests.systems.monsters_magic.builders import GAME, Faces, do, foe, hero, look, quiet, story
@@ -56,20 +55,6 @@ def test_a_score_says_its_modifier_and_what_the_prime_attribute_adds():
     fields = {one.name: one for section in GAME.layout(look(quiet(being)), being) for one in section.fields}
     assert (fields["strength"].help, fields["strength"].unit) == ("Modifier +3, +3 as the prime attribute", "(+6)")
     assert (fields["dexterity"].help, fields["dexterity"].unit) == ("Modifier +1", "(+1)")
-
-
-@pytest.mark.rule("MG-073")
-def test_each_weapon_says_where_its_figures_come_from():
-    being = hero(items=(Item("dagger", "Dagger", carried="held"), Item("mace", "Mace")))
-    fields = {one.name: one for section in GAME.layout(look(quiet(being)), being) for one in section.fields}
-    marks = {row["name"]: row["mark"] for row in fields["attack_lines"].default}
-    gear = GAME.shipped_entries("gear")
-    assert marks == {
-        "Dagger": MARKS[gear["dagger"].mark],
-        "Mace": MARKS[gear["mace"].mark],
-        "Bare hands": MARKS["ours"],
-    }
-    assert marks["Dagger"] != marks["Mace"]
 
 
 @pytest.mark.rule("MG-018")
