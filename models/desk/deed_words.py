@@ -92,7 +92,7 @@ def strike_words(story: Sequence[Told]) -> tuple[str, str]:
     besides = [line for line in story if line.icon not in (WAY, DICE)]  # ways and dice are on the way to a blow
     if len(strikers) < 2 or not _alike(strikers.values()) or told * 2 < len(besides):
         return "", ""
-    hits = [(blow, *wounds) for blow, wounds in blows if blow.verdict not in IN_VAIN]
+    hits = [(blow, *wounds) for blow, wounds in blows if (blow.verdict or wounds) and blow.verdict not in IN_VAIN]
     lost = sum([_lost_by(line) for hit in hits for line in hit])
     felled = {hit[0].about[1] for hit in hits if any([line.verdict in FELLED for line in hit])}
     struck = {hit[0].about[1]: _name_struck(hit[0]) for hit in hits}
@@ -172,7 +172,8 @@ def _blows(story: Sequence[Told]) -> list[tuple[Told, list[Told]]]:
             blows.append((line, []))
         elif blows and line.about[:1] == blows[-1][0].about[1:2]:
             blows[-1][1].append(line)
-    return [(blow, wounds) for blow, wounds in blows if blow.verdict or wounds]
+    told = {_start(blow) for blow, wounds in blows if blow.verdict or wounds}
+    return [(blow, wounds) for blow, wounds in blows if _start(blow) in told]
 
 
 def first_name(line: Told) -> str:

@@ -30,7 +30,9 @@ from systems.common.kernel.naming import as_subject
 from systems.common.kernel.play import Told
 
 MOST_SENTENCES, MOST_LETTERS = 3, 160  # of a deed on one line; the rest is unfolded
+MORE_LETTERS = 200  # with what came of it to whom it was done
 HURT = ("drop", "skull")  # the icons of lines that say what somebody lost
+HAMPERED = "cross"  # and of those that say what somebody has on it since
 SILENT = frozenset({NEXT_TURN, SKIP_TURN})
 
 
@@ -61,7 +63,7 @@ def _deed_words(entry: LogEntry) -> str:
     deed = entry.story if entry.action in SILENT else from_the_deed(entry.story)
     if said and not fits(said) and (entry.action in SILENT or sentences(deed)[0].startswith(entry.label)):
         said = _in_short(deed)
-    if said and (fits(said) or entry.action in SILENT):
+    if said and (fits(said, MORE_LETTERS) or entry.action in SILENT):
         return " ".join(_name_once(said))
     return f"{entry.label}." if entry.story else entry.label
 
@@ -97,7 +99,8 @@ def _in_short(deed: Sequence[Told]) -> list[str]:
     rank = {key: _rank(deed[places[0]]) for key, places in alike.items()}
     for places in [alike[key] for key in sorted(alike, key=rank.__getitem__)]:
         tried = sorted([*kept, *places])
-        if fits(sentences([deed[n] for n in tried], True)):
+        room = MORE_LETTERS if deed[places[0]].icon in (*HURT, HAMPERED) else MOST_LETTERS
+        if fits(sentences([deed[n] for n in tried], True), room):
             kept = tried
     if not any([deed[n].icon in HURT for n in kept[1:]]) and (swept := swept_words(deed)):
         return [sentences(deed[:1])[0], f"{swept}."]
@@ -109,9 +112,9 @@ def _rank(told: Told) -> int:
     if told.verdict in FELLED or told.icon in FREED:
         return 0 if told.verdict in FELLED else 1
     came = told.verdict and not is_in_vain(told.verdict)
-    return 2 if came or is_moved(told) or told.icon in (GAINED, *HURT) else 3
+    return 2 if came or is_moved(told) or told.icon in (GAINED, HAMPERED, *HURT) else 3
 
 
-def fits(said: Sequence[str]) -> bool:
+def fits(said: Sequence[str], letters: int = MOST_LETTERS) -> bool:
     """Whether so many sentences have room on the line of a deed."""
-    return len(said) <= MOST_SENTENCES and sum(map(len, said)) <= MOST_LETTERS
+    return len(said) <= MOST_SENTENCES and sum(map(len, said)) <= letters

@@ -253,7 +253,7 @@ def spend(play: Play, purse: Purse) -> Answers:
     if answers.get(HERO):
         actor = play.being(purse.actor)
         play.change(actor.id, "hero_points", actor.sheet.hero_points - 1)
-        play.tell("{being} spends a hero point: +1 effect point.", icon="star", being=actor)
+        play.tell("{being} spends a hero point: +1 effect point.", icon="plus", being=actor)
     bought = _buys(play, purse, answers)
     as_bought = carry_out(play, purse, answers, purse.points + int(answers.get(HERO, 0)))
     if not bought:

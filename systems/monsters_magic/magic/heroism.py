@@ -24,5 +24,5 @@ def with_heroism(play: Play, being: Being, points: int, only: str = "") -> int:
     if not answers[HEROISM]:
         return points
     play.change(being.id, "hero_points", being.sheet.hero_points - 1)
-    play.tell("{being} spends a hero point: +1 effect point.", icon="star", being=play.being(being.id))
+    play.tell("{being} spends a hero point: +1 effect point.", icon="plus", being=play.being(being.id))
     return points + 1
