@@ -7,13 +7,15 @@ It keeps what is owed, what was put off until later, and who of those whose turn
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from dataclasses import replace
 from functools import partial
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject, Signal
 
+from gui.desk.begun_deeds import BegunDeeds
 from gui.desk.keepers import Keepers
-from gui.desk.put_off import PutOff, asks_the_same, still_asked, when_of
+from gui.desk.put_off import Aside, PutOff, When, asks_the_same, still_asked, when_of
 from gui.desk.signals import DeskSignals
 from gui.desk.waiting import WAITS, Waiting
 from gui.viewmodel.effect_times import choice_to_spend_turn
@@ -60,16 +62,22 @@ class DeskController(QObject):
         self._unkept: Callable[[], Result] | None = None  # what could not be kept at all, to be tried once more
         self.desk: Desk | None = None
         self.owed: Owed | None = None
-        self.aside: tuple[Owed, ...] = ()
+        self.as_it_stands: Callable[[Owed], Owed] = lambda owed: owed  # with what is typed for it and not taken yet
+        self._aside = Aside()
         self.actor = ""
         self._turn: Turn = (0, 0, ())  # the round, the turn of it and who was passed over, as they were followed last
         self._stands = 0  # how often the table has changed: an owed roll of before may no longer fit
-        self._put_at: dict[int, PutOff] = {}
         self._acted: dict[int, str] = {}  # who acted when an entry of the journal was made
         signals.changed.connect(self._on_changed)
         self.owed_changed.connect(signals.owed)
         self.refused.connect(signals.refused)
         self.done.connect(signals.done)
+        self.deeds = BegunDeeds(self)
+
+    @property
+    def aside(self) -> tuple[Owed, ...]:
+        """What was put off until later."""
+        return self._aside.deeds
 
     def show_desk(self, desk: Desk | None) -> None:
         """Work at this desk from now on; what was owed at another is forgotten, what was typed there kept."""
@@ -77,8 +85,7 @@ class DeskController(QObject):
             self.keepers.keep_all()
             self.waiting.stop()
         self.desk, self._unkept = desk, None
-        self.aside = ()
-        self._put_at.clear()
+        self._aside.clear()
         self._acted.clear()
         self._owe(None)
         self.aside_changed.emit()
@@ -129,16 +136,26 @@ class DeskController(QObject):
         if self.owed is None:
             return
         assert self.desk is not None
-        put_off, look = self.owed, self.desk.look
-        again = [one for one in self.aside if one.choice == put_off.choice or asks_the_same(one, put_off)]
-        for one in again:
-            self._put_at.pop(id(one))
-        self.aside = tuple([one for one in self.aside if one not in again])
-        words = put_off_head(look, put_off)
-        self._put_at[id(put_off)] = PutOff(self._stands, words, when_of(look, put_off.choice), self.desk.newest)
-        self.aside = (*self.aside, put_off)
+        put_off, look = self.as_it_stands(self.owed), self.desk.look
+        when, words = when_of(look, put_off.choice), put_off_head(look, put_off)
+        self._aside.add(put_off, PutOff(self._stands, words, when, self.desk.newest))
         self._owe(None)
         self.aside_changed.emit()
+
+    def owe_again(self, owed: Owed, put: tuple[str, When, int] | None) -> None:
+        """What was begun before the desk was opened is owed as it was; or it waits, if it was ``put`` off: as it was
+        called, when, and after which entry."""
+        if put is not None:
+            self._aside.add(owed, PutOff(self._stands, *put))
+            self.aside_changed.emit()
+        else:
+            self.act_as(owed.choice.actor)
+            self._owe(owed)
+
+    def begun(self) -> tuple[tuple[Owed, PutOff | None], ...]:
+        """All that was begun and is not done, what is owed last."""
+        waits = [(one, self._aside.of(one)) for one in self.aside]
+        return (*waits, (self.as_it_stands(self.owed), None)) if self.owed is not None else tuple(waits)
 
     def take_up(self, owed: Owed) -> None:
         """Go on with what was put off; whoever does it acts now, if it may.  If the table has changed since, dice and
@@ -148,7 +165,7 @@ class DeskController(QObject):
         if self.waiting.on:
             self._hold_up()
             return
-        put, asked = self._put_at[id(owed)], self.owed
+        put, asked = self._aside.of(owed), self.owed
         self.forget(owed)
         if asked is not None:
             self.not_now()
@@ -156,7 +173,9 @@ class DeskController(QObject):
         if put.stood == self._stands:
             self._owe(owed)
             return
-        self._settle(self.desk.perform(owed.choice, tape_taken_up(self.desk.game, self.desk.table, owed)))
+        result = self._settle(self.desk.perform(owed.choice, tape_taken_up(self.desk, owed.choice, owed.tape.entries)))
+        if isinstance(result, Owed) and result.request == owed.request:
+            self._owe(replace(result, typed=owed.typed, begun=owed.begun, answered=owed.answered))
 
     def waits(self) -> tuple[Owed, ...]:
         """What was put off, but for what another deed asks again, and is owed now."""
@@ -164,12 +183,11 @@ class DeskController(QObject):
 
     def put_off_words(self, owed: Owed) -> str:
         """What was put off, as it was asked then: whom it is done to cannot be read off what is possible no more."""
-        return self._put_at[id(owed)].words
+        return self._aside.of(owed).words
 
     def forget(self, owed: Owed) -> None:
         """What was put off will not be done at all."""
-        self.aside = tuple(one for one in self.aside if one is not owed)
-        self._put_at.pop(id(owed), None)
+        self._aside.remove(owed)
         self.aside_changed.emit()
 
     def drop(self) -> None:
@@ -283,6 +301,8 @@ class DeskController(QObject):
             return Refusal(error.sentence, self.owed, busy=True)
         if entry:
             self._give_back(before, self._acted.get(entry, ""))
+        if self.desk is not None and self._aside.bring_back(self.desk.look, self.desk.newest):
+            self.aside_changed.emit()
         self.taken_back.emit()
         return None
 
@@ -318,19 +338,12 @@ class DeskController(QObject):
         self._follow_turn()
 
     def _let_go(self) -> None:
-        """What was put off goes away by itself when its reason is gone: the fight, its turn, whoever it is about, or
-        the deed on which it followed."""
+        """What is owed or was put off goes away by itself when its reason is gone."""
         if self.desk is None:
             return
-        look, stands = self.desk.look, [(one, self._put_at[id(one)]) for one in self.aside]
-        kept = tuple(
-            [one for one, put in stands if put.after <= self.desk.newest and still_asked(look, one.choice, put.when)]
-        )
-        if len(kept) != len(self.aside):
-            self.aside = kept
-            self._put_at = {id(one): self._put_at[id(one)] for one in kept}
+        if self._aside.let_go(self.desk.look, self.desk.newest):
             self.aside_changed.emit()
-        if self.owed is not None and not still_asked(look, self.owed.choice, ()):
+        if self.owed is not None and not still_asked(self.desk.look, self.owed.choice, ()):
             self._owe(None)
 
     def _is_owed_first(self) -> bool:

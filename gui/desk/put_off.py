@@ -11,6 +11,7 @@ from systems.common.kernel.look import Look
 from systems.frozen import dataclass
 
 When = tuple[Any, ...]
+MOST_GONE = 20  # that an undo can bring back
 
 
 @dataclass(frozen=True, slots=True)
@@ -22,6 +23,56 @@ class PutOff:
     words: str
     when: When
     after: int
+
+
+class Aside:
+    """What was put off and waits, in its order; and what went with its reason, for that may come back by an undo."""
+
+    def __init__(self) -> None:
+        self._waits: tuple[tuple[Owed, PutOff], ...] = ()
+        self._gone: tuple[tuple[Owed, PutOff], ...] = ()
+
+    @property
+    def deeds(self) -> tuple[Owed, ...]:
+        """All that waits."""
+        return tuple([one for one, _ in self._waits])
+
+    def of(self, owed: Owed) -> PutOff:
+        """When it was put off, and how it was asked then."""
+        return next(put for one, put in self._waits if one is owed)
+
+    def clear(self) -> None:
+        """Nothing waits, and nothing comes back."""
+        self._waits = self._gone = ()
+
+    def add(self, owed: Owed, put: PutOff) -> None:
+        """It waits until it is taken up, or its reason is gone.  The same waits only once."""
+        others = [one for one in self._waits if one[0].choice != owed.choice and not asks_the_same(one[0], owed)]
+        self._waits = (*others, (owed, put))
+
+    def remove(self, owed: Owed) -> None:
+        """It is taken up, or will not be done at all."""
+        self._waits = tuple([one for one in self._waits if one[0] is not owed])
+
+    def let_go(self, look: Look, newest: int) -> bool:
+        """What was put off goes away by itself when its reason is gone: the fight, its turn, whoever it is about, or
+        the deed on which it followed.  Whether anything went."""
+        gone = tuple([one for one in self._waits if not _has_reason(look, newest, *one)])
+        self._waits = tuple([one for one in self._waits if one not in gone])
+        self._gone = (*self._gone, *gone)[-MOST_GONE:]
+        return bool(gone)
+
+    def bring_back(self, look: Look, newest: int) -> bool:
+        """What went waits again where its reason is back, as after an undo.  Whether anything does."""
+        back = [one for one in self._gone if _has_reason(look, newest, *one)]
+        self._gone = tuple([one for one in self._gone if one not in back])
+        for one in back:
+            self.add(*one)
+        return bool(back)
+
+
+def _has_reason(look: Look, newest: int, owed: Owed, put: PutOff) -> bool:
+    return put.after <= newest and still_asked(look, owed.choice, put.when)
 
 
 def when_of(look: Look, choice: Choice) -> When:

@@ -14,7 +14,9 @@ from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QApplication
 
 from gui.desk.controller import DeskController
+from gui.forms.form_view import FormView
 from gui.rolls.ask_form import single_choice
+from gui.rolls.half_answered import HalfAnswered, half_typed
 from gui.rolls.passing_word import PassingWord
 from gui.rolls.roll_bar_face import RollBarFace
 from gui.viewmodel.choices import asks_nothing, form_of, goes_on, impossible_words
@@ -59,7 +61,7 @@ class RollBar(RollBarFace):
         self._asking: Choice | None = None
         self._sent: Choice | None = None  # what was asked last and answered
         self._follows: Rolls = None  # what is thrown after what is owed, if all goes well
-        self._begun: dict[tuple[str, str], dict[str, Any]] = {}  # what was answered of forms that were put off
+        self._half = HalfAnswered()
         self.keys = self._keys()
         self._refusal = PassingWord(self, self._take_back_refusal)
         self.went.connect(self._go)
@@ -70,6 +72,7 @@ class RollBar(RollBarFace):
         self.form.answered.connect(self._form_answered)
         self.form.changed.connect(self._form_changed)
         self.face.textChanged.connect(self._on_typed)
+        controller.as_it_stands = lambda owed: half_typed(owed, self.face.text(), self._half_asked())
         controller.owed_changed.connect(self.show_owed)
         controller.refused.connect(self.show_refusal)
         controller.done.connect(self._on_done)
@@ -97,7 +100,7 @@ class RollBar(RollBarFace):
             self.tactics.hide()
             self.every.show()
             self._follows = next_rolls(desk.game, desk.table, desk.hands, owed)
-            self.face.setText(" ".join(map(str, owed.typed)))
+            self.face.setText(owed.begun or " ".join(map(str, owed.typed)))
             self.face.setPlaceholderText("face" if request.count == 1 else "faces")
             self.make_room(request.count + sum([one.count for one in self._follows or ()]))
             self.face.show()
@@ -137,9 +140,8 @@ class RollBar(RollBarFace):
         self.icon.show_icon(action.icon or "question", "accent")
         self.prepare(asked_head(desk.look, choice, form.label), form.blocked)
         self.lift_form()
-        begun = self._begun.get((choice.action, choice.actor), {})
-        self.form.show_form(form, desk.look, {**begun, **choice.answers}, choice.actor, self._refine,
-                            choice.answers)  # fmt: skip
+        answers = {**self._half.of(choice), **choice.answers}
+        self.form.show_form(form, desk.look, answers, choice.actor, self._refine, choice.answers)
         self.name_button(action.label, action.icon)
         self.go.setVisible(not form.blocked)
         self.open_bar(self.form)
@@ -183,7 +185,7 @@ class RollBar(RollBarFace):
     def show_desk(self) -> None:
         """Say what was told last at the desk that is shown now; a form of another asks no more."""
         self.show_owed(self.controller.owed)
-        self._begun.clear()
+        self._half.clear()
         self._on_changed()
 
     def _on_changed(self, _what: object = None) -> None:
@@ -238,9 +240,11 @@ class RollBar(RollBarFace):
         """No form asks any more; what was answered in one that was not sent stands in it the next time."""
         asked, self._asking = self._asking, None
         if asked is not None:
-            answers, touched = self.form.view.answers(), () if asked is sent else self.form.view.touched()
-            self._begun[asked.action, asked.actor] = {name: answers[name] for name in answers if name in touched}
+            self._half.leave(asked, self.form.view, asked is sent)
         return asked
+
+    def _half_asked(self) -> FormView | None:
+        return self.form.view if self._asking is None and self.form.isVisible() else None
 
     def drop_typed(self) -> bool:
         """Take back the dice that are typed and not taken yet.  Whether there were any."""
@@ -332,6 +336,7 @@ class RollBar(RollBarFace):
         owed, desk = self.controller.owed, self.controller.desk
         if owed is None or desk is None or not isinstance(owed.request, RollRequest):
             return
+        self.controller.deeds.touch()
         words, ready = self.face.text().strip(), True
         says = owed.told if 0 < len(owed.told) <= MOST_TOLD else hint(owed.request, self._follows, desk.look)
         problem = ""
@@ -371,6 +376,7 @@ class RollBar(RollBarFace):
                 self.ask(Choice(asked.action, asked.actor))
 
     def _form_changed(self) -> None:
+        self.controller.deeds.touch()
         self._say_what_comes()
         problem, blocked = self.form.problem(), self.form.view.form.blocked if self._asking is not None else ""
         if self._asking is not None:

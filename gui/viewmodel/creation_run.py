@@ -9,6 +9,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
+from models.desk.taken_up import Recalled
 from systems.common.content.entries import BadEntry
 from systems.common.forms import Choice, Form, Known, Question
 from systems.common.kernel.actions import Action
@@ -83,7 +84,7 @@ class GuidedRun:
     def take_up(self, answers: Mapping[str, Any], formed: bool, entries: Sequence[Entry]) -> None:
         """Go on with what was answered and thrown before; from where the rules ask otherwise now, it is asked anew."""
         self.answers, self._formed, self._rolled, self.sentence = dict(answers), formed, -1, ""
-        tape = _Recalled(self.dice, bool, bool, entries)
+        tape = Recalled(self.dice, bool, bool, entries)
         kept = 0
         try:
             resolve(self.game, self.table, self.choice(), tape)
@@ -296,23 +297,6 @@ class GuidedRun:
 
     def _throws(self, start: int) -> tuple[Throw, ...]:
         return tuple([e for e in self.entries[start:] if isinstance(e, Throw) and e.request.roller])
-
-
-class _Recalled(DiceTape):
-    """A tape that was put away: of a decision it knows only the name of its form, and the question is asked again."""
-
-    @property
-    def position(self) -> int:
-        """How much of it fitted."""
-        return self._position
-
-    def _next(self, request: RollRequest | Question) -> Throw | Decision:
-        entry = self.entries[self._position]
-        if isinstance(entry, Decision) and isinstance(request, Question):
-            asked = entry.request
-            if (asked.who, asked.form.key) == (request.who, request.form.key):
-                self.entries[self._position] = Decision(request, entry.answers, entry.by_hand)
-        return super()._next(request)
 
 
 class _Ones:

@@ -101,9 +101,13 @@ class Desk:
 
     # do
 
-    def new_tape(self) -> DiceTape:
-        """An empty tape, with the hands that are there now."""
-        return self._tape(())
+    def new_tape(self, entries: Sequence[Any] = ()) -> DiceTape:
+        """A tape, with the hands that are there now."""
+        return self._tape(entries)
+
+    def owes(self, choice: Choice, tape: DiceTape) -> Owed | None:
+        """What somebody must throw or decide next for a choice, if anything; nothing is kept."""
+        return owed if isinstance(owed := self._run(choice, tape), Owed) else None
 
     def perform(self, choice: Choice, tape: DiceTape | None = None) -> Result:
         """Carry out a choice; what somebody must throw or decide first comes back as owed."""

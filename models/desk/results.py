@@ -35,7 +35,8 @@ class Owed:
 
     ``newcomer``: the name of whoever that is, who comes to the table only by this choice.  ``told``: the last sentence
     of the story so far: that a blow hits, before its damage is thrown.  ``typed``: dice of the table that were said
-    already, for this roll or for those that follow.  ``answered``: what was answered to this question, and refused.
+    already, for this roll or for those that follow.  ``begun``: what stands in the field for this roll, and was not
+    taken yet.  ``answered``: what was answered to this question, and refused or not sent yet.
     """
 
     choice: Choice
@@ -44,6 +45,7 @@ class Owed:
     newcomer: str = ""
     told: str = ""
     typed: tuple[int, ...] = ()
+    begun: str = ""
     answered: Answers = field(default_factory=dict)
 
     @property

@@ -7,7 +7,7 @@ campaign, and comes back with it.
 from __future__ import annotations
 
 import json
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from contextlib import suppress
 from dataclasses import field
 from datetime import UTC, datetime
@@ -57,6 +57,16 @@ class Drafts:
             if row.get("kind") == kind and (draft := self._draft(row)) is not None:
                 return draft
         return None
+
+    def every(self, kind: str) -> tuple[Draft, ...]:
+        """All of that kind that can be read, in the order in which they were kept."""
+        rows = [row for row in self._rows() if row.get("kind") == kind]
+        return tuple([draft for row in rows if (draft := self._draft(row)) is not None])
+
+    def keep_every(self, kind: str, drafts: Sequence[Draft]) -> None:
+        """These are all that there are of that kind, however many.  ``DataError`` if that cannot be written."""
+        others = [row for row in self._rows() if row.get("kind") != kind]
+        self._write([*others, *[self._row(draft) for draft in drafts]])
 
     def keep(self, draft: Draft) -> Draft:
         """Write it, in place of what was kept of the same before; comes back with its time.  May be a ``DataError``."""

@@ -11,8 +11,9 @@ from PySide6.QtWidgets import QApplication
 
 from gui.desk.controller import DeskController
 from gui.docks.tracker.form_aims import FormAims
+from gui.docks.tracker.offers.chosen_first import begun_here, first_of
 from gui.docks.tracker.offers.last_deeds import LastDeeds
-from gui.docks.tracker.offers.offered import Offers, Places, digits_of, first_of, is_any_possible, name_action, suggest
+from gui.docks.tracker.offers.offered import Offers, Places, digits_of, is_any_possible, name_action, suggest
 from gui.docks.tracker.offers.other_actions import OtherActions
 from gui.docks.tracker.pointing import Pointing, owed_instead
 from gui.docks.tracker.terms import TermChips
@@ -111,13 +112,12 @@ class TurnForm(TurnFace):
         if over and not self._over:
             self._last.clear()
         self._over = over
-        suggested = None if over else suggest(self._look, who)
+        begun = begun_here(self.controller.owed, who, self._offered)
+        suggested = begun or (None if over else suggest(self._look, who))
         self._advised = suggested.action if suggested else ""
-        able = [one.key for one, form in self._offered if not form.blocked]
-        wanted = self._last.of(self._whose(), self._advised)
-        self.aims.suggest(suggested)
-        self.action = wanted if wanted in able else suggested.action if suggested and suggested.action in keys else ""
-        self.action = self.action or first_of(self._offered, over)
+        wanted = begun.action if begun else self._last.of(self._whose(), self._advised)
+        self.aims.suggest(suggested, begun is not None)
+        self.action = first_of(self._offered, wanted, suggested, over)
         if self.action:
             self._show_segments()
             self._show_form(suggested.answers if suggested and suggested.action == self.action else {})

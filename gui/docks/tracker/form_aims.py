@@ -35,9 +35,12 @@ class FormAims:
         self._memory.forget()
         self._view.drop_kept()
 
-    def suggest(self, choice: Choice | None) -> None:
-        """What tactics would do in this turn: whoever comes back to that action is proposed the same again."""
+    def suggest(self, choice: Choice | None, begun: bool = False) -> None:
+        """What tactics would do in this turn: whoever comes back to that action is proposed the same again.  What is
+        ``begun`` is aimed as it was, whoever is aimed at now."""
         self._suggested = choice
+        if begun:
+            self.let_go()
 
     def propose(self, action: str, answers: Answers) -> Answers:
         """The form of an action is about to be opened: with what is answered already, else as tactics would do it."""

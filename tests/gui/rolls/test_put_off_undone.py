@@ -11,6 +11,7 @@ from gui.window.desk_window import DeskWindow
 from models.desk.hands import Hands
 from systems.common.forms import Choice
 from systems.common.kernel.actions import PASS_TIME, SKIP_TURN, START
+from systems.common.kernel.tape import Throw
 from systems.common.kernel.upcoming import who_may_act
 from systems.common.records.table import FOES
 from systems.enondas import SYSTEM as ENONDAS
@@ -92,6 +93,35 @@ def test_what_is_put_off_and_would_be_lost_is_said_under_the_button_that_goes_on
     assert cost.words() == "what was put off is lost"
     referee.key(Qt.Key.Key_N)
     assert not window.controller.aside and "put off" not in cost.words()
+
+
+def test_an_undo_brings_back_what_was_put_off_and_went_with_its_turn(
+    open_desk: OpenDesk, show: Show, referee: Referee
+) -> None:
+    """The dice that were taken went with it, and those that were typed."""
+    desk = open_desk(TOY, REAL_DICE)
+    start_fight(desk)
+    window, orc = show(desk), desk.look.on_side(FOES)[0].id
+    window.tracker.setFocus()
+    while len(who_may_act(desk.look)) > 1:
+        must(desk, Choice("turn.wait", desk.look.waiting[0]))
+    window.tracker.form.aim("alone", (orc,))
+    window.tracker.form.submit()
+    referee.type("14")
+    referee.enter()
+    referee.type("2")
+    window.roll_bar.later.click()
+    referee.key(Qt.Key.Key_N)
+    assert not window.controller.aside
+    referee.key(Qt.Key.Key_Z, Qt.KeyboardModifier.ControlModifier)
+    assert len(window.controller.aside) == 1 and window.banner.due.isVisible()
+    referee.key(Qt.Key.Key_Y, Qt.KeyboardModifier.ControlModifier)
+    assert not window.controller.aside and not window.banner.due.isVisible()
+    referee.key(Qt.Key.Key_Z, Qt.KeyboardModifier.ControlModifier)
+    window.banner.due.click()
+    owed = window.controller.owed
+    assert owed is not None and [one.faces for one in owed.tape.entries if isinstance(one, Throw)] == [(14,)]
+    assert window.roll_bar.face.text() == "2"
 
 
 def test_what_a_step_asks_by_itself_is_due_no_second_time(open_desk: OpenDesk, show: Show, referee: Referee) -> None:

@@ -92,15 +92,6 @@ def digits_of(game: Game, offers: Offers) -> tuple[str, ...]:
     return tuple(found)
 
 
-def first_of(offers: Offers, over: bool) -> str:
-    """What stands chosen before anybody has: what leads to others, else the first that is possible, else the first."""
-    if over:
-        return ""
-    able = [(action, form) for action, form in offers if not form.blocked]
-    led = [pair for pair in able if pair[1].leads]
-    return next((action.key for action, _ in (*led, *able, *offers)), "")
-
-
 def is_any_possible(look: Look, actor: str, offers: Offers) -> bool:
     """Whether any of these can be done to anybody it is meant for, as it is offered or with another aimed at."""
     return any([not form.blocked or _is_against_another(look, actor, action, form) for action, form in offers])
