@@ -144,8 +144,7 @@ class Tracker(Dock):
         """Aim as the mouse says.  A click on one's own side lets that one act, if it may, unless it is aimed at."""
         if how == "alone" and not self._opposes(beings[0]) and self.controller.act_as(beings[0]):
             return
-        if not self.form.aim(how, beings) and how == "alone":
-            self.controller.act_as(beings[0])
+        self.form.aim(how, beings)
 
     def _opposes(self, being: str) -> bool:
         """Whether somebody stands against the one who acts now, or is of the side that is aimed at."""

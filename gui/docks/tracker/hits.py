@@ -16,7 +16,8 @@ from gui.widgets.key_handling import DO, LEAVE, UP_AND_DOWN, KeyLine
 from gui.widgets.words import text
 from systems.common.records.views import Track
 
-HINTS = {"cell": "−7", "lose": "−", "gain": "+"}  # in letters of a figure there is room for no word
+HINTS = {"cell": "±", "lose": "−", "gain": "+"}  # in letters of a figure there is room for no word, and 7 seems typed
+TAKES = "Enter or a click elsewhere takes it. Esc drops it."
 BELOW = 2  # px from the field to what is said below it
 NAMES = {
     "cell": "{label} of {name}: −7 takes, +7 gives, 7 or =7 sets, 7/2 or 2d6 is damage",
@@ -149,6 +150,8 @@ class HitsField(QLineEdit):
         except BadHits as bad:
             typed, problem = None, str(bad) if self.text() else ""
         complain(self, problem)
+        if not problem:
+            self.setToolTip(TAKES)
         if typed is not None:
             self.setAccessibleDescription(f"{self._track.label}: {self._track.now} → {typed.words}".replace("-", "−"))
         self.previewed.emit(typed, problem)

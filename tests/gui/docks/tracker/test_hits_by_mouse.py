@@ -66,3 +66,15 @@ def test_a_line_that_is_drawn_elsewhere_asks_nothing(fight: tuple[Desk, DeskWind
         QTest.mouseMove(view.viewport(), here + QPoint(0, by))
     QTest.mouseRelease(view.viewport(), Qt.MouseButton.LeftButton, Qt.KeyboardModifier.NoModifier, here + QPoint(0, 40))
     assert not view.field.isVisible()
+
+
+def test_an_empty_field_shows_no_figure_and_says_how_it_is_taken(
+    fight: tuple[Desk, DeskWindow], referee: Referee
+) -> None:
+    desk, window = fight
+    foe, field = desk.look.on_side(FOES)[0].id, window.tracker.view.field
+    click_on(window, referee, foe)
+    for ask in ("cell", "lose", "gain"):
+        window.tracker.view.edit_hits(ask)
+        assert field.isVisible() and not any(sign.isdigit() for sign in field.placeholderText())
+        assert "click elsewhere takes it" in field.toolTip()

@@ -117,6 +117,17 @@ def test_a_click_on_ones_own_side_changes_who_acts(fight: tuple[Desk, DeskWindow
     assert window.controller.actor == heroes(desk)[1]
 
 
+def test_a_click_on_a_foe_chooses_only_where_nobody_is_aimed_at(
+    fight: tuple[Desk, DeskWindow], referee: Referee
+) -> None:
+    desk, window = fight
+    hero, ogre, form = window.controller.actor, foes(desk, "ogre")[0], window.tracker.form
+    form.catch_up()
+    assert any(form.choose(place) and not form.can_aim((ogre,)) for place in range(9)), "or the test says nothing"
+    click(window, ogre, referee)
+    assert window.controller.actor == hero and window.tracker.view.chosen == ogre
+
+
 @pytest.mark.parametrize("column", [TURN, NAME])
 def test_a_double_click_lets_a_foe_act(fight: tuple[Desk, DeskWindow], column: int) -> None:
     desk, window = fight
