@@ -125,10 +125,11 @@ class WeighCard(QFrame):
         self.tactics = elided_label("", "hint")
         self.tactics.setObjectName("weigh.tactics")
         self.note = text("", "small", wrap=True, align="centre")
-        self.figures = row(
-            self.chance, text("party\nwins", "small"), None, self.fallen, text("fall on\naverage", "small"), None,
-            self.rounds, text("rounds", "small"), gap=4,
-        )  # fmt: skip
+        others = col(
+            row(self.fallen, (text("fall on average", "small"), 1), gap=4),
+            row(self.rounds, (text("rounds", "small"), 1), gap=4), gap=0,
+        )  # fmt: skip  # above each other, for the chance has the largest letters there are
+        self.figures = row(self.chance, text("party\nwins", "small"), None, others, None, gap=4)
         box = QVBoxLayout(self)
         box.setContentsMargins(SIDES, 2, SIDES, 2)
         box.setSpacing(2)

@@ -12,6 +12,7 @@ from gui.desk.controller import DeskController
 from gui.desk.weighing_work import weigh_there
 from gui.docks.encounters.dock import Encounters
 from gui.docks.encounters.weigh import WeighCard
+from gui.theme import theme
 from systems.common.forms import Choice
 from systems.common.kernel.tape import SeededDice
 from systems.common.records.table import Muster
@@ -285,3 +286,14 @@ def test_no_room_is_left_before_the_chance(qtbot: Any, card: WeighCard) -> None:
         QApplication.processEvents()
         over = card.chance.width() - card.chance.fontMetrics().horizontalAdvance("> 99 %")
         assert over <= 4, width
+
+
+@pytest.mark.parametrize(("size", "width"), [("compact", 412), ("roomy", 452)])
+def test_the_chance_has_the_largest_letters_in_every_window(
+    qapp: QApplication, card: WeighCard, size: str, width: int
+) -> None:
+    theme.use("light", size, qapp)
+    card.work.progress.emit((0, Weighing(2000, 2000, 0, 14.6, (620, 680, 360, 340))))
+    card.resize(width, 400)
+    QApplication.processEvents()
+    assert card.chance.words() == "> 99 %" and card.chance.property("role") == "round"
