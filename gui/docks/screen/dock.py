@@ -11,7 +11,7 @@ from PySide6.QtWidgets import QLineEdit
 
 from gui.desk.controller import DeskController
 from gui.docks.base import Dock
-from gui.docks.screen.places import TITLE
+from gui.docks.screen.pieces import TITLE
 from gui.docks.screen.view import ChartsSheet
 from gui.viewmodel.charts.faces import ChartFace, Press, chart_face
 from gui.viewmodel.charts.finding import find_charts

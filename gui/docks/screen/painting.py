@@ -5,7 +5,7 @@ from __future__ import annotations
 from PySide6.QtCore import QPointF, QRectF
 from PySide6.QtGui import QPainter
 
-from gui.docks.screen.places import ACROSS, EDGE, TITLE, Piece, Placed, Spot
+from gui.docks.screen.pieces import ACROSS, EDGE, TITLE, Piece, Placed, Spot
 from gui.docks.screen.tokens import SIZE, STRONG
 from gui.theme import theme
 from gui.viewmodel.charts.faces import CellFace, ChartFace, Mark, Press

@@ -12,16 +12,8 @@ from PySide6.QtWidgets import QToolTip
 
 from gui.docks.screen.flowing import Flowing, span_for
 from gui.docks.screen.painting import can_be_pressed, letter, paint_chart
-from gui.docks.screen.places import (
-    TITLE,
-    Column,
-    Placed,
-    Spot,
-    columns_of,
-    good_width,
-    least_width,
-    place_chart,
-)
+from gui.docks.screen.pieces import TITLE, Placed, Spot
+from gui.docks.screen.places import Column, columns_of, good_width, least_width, place_chart
 from gui.docks.screen.tokens import STRONG
 from gui.theme import theme
 from gui.viewmodel.charts.faces import ChartFace, tip_of

@@ -6,7 +6,8 @@ import pytest
 from PySide6.QtWidgets import QApplication
 
 from gui.docks.screen import view
-from gui.docks.screen.places import ACROSS, EDGE, columns_of, good_width, least_width, place_chart
+from gui.docks.screen.pieces import ACROSS, EDGE
+from gui.docks.screen.places import columns_of, good_width, least_width, place_chart
 from gui.docks.screen.tokens import SIZE, STRONG
 from gui.docks.screen.view import ChartsSheet
 from gui.theme import theme
@@ -210,7 +211,9 @@ def test_figures_without_room_for_a_table_stand_below_each_other_whoever_they_ar
     assert max(rect.right() for rect in placed.spots.values()) <= 290 - EDGE + ACROSS + 0.5
 
 
-def test_figures_with_letters_stand_in_the_same_columns_where_that_takes_no_more_lines() -> None:
+@pytest.mark.parametrize("first", [10, 1, -3])
+def test_figures_with_letters_stand_in_the_same_columns(first: int) -> None:
+    """Letters have a place of their own there; that may take a line more."""
     aimed = {9: "YW", 6: "T", 4: "M", 3: "B"}
     heads = (
         HeadFace("Attacker"),
@@ -218,9 +221,13 @@ def test_figures_with_letters_stand_in_the_same_columns_where_that_takes_no_more
           for n in range(9, -3, -1)],
     )  # fmt: skip
     face = ChartFace("hit", "To hit", "Part", heads,
-                     (RowFace((CellFace(WHO), *[CellFace(str(10 + n)) for n in range(12)])),))  # fmt: skip
+                     (RowFace((CellFace(WHO), *[CellFace(str(first + n)) for n in range(12)])),))  # fmt: skip
     placed = place_chart(face, columns_of(face), 250)
     lefts = [placed.spots[0, n].left() for n in range(1, 13)]
     tops = [placed.spots[0, n].top() for n in range(1, 13)]
     per_line = [sum(top == one for top in tops) for one in sorted(set(tops))]
     assert placed.stacked and len(set(per_line)) == 1 and len(set(lefts)) == per_line[0], (per_line, lefts)
+    for number in range(2):  # of the words of each: its head, its figure
+        within = {[piece.x for piece in placed.pieces[0, n] if piece.mark is None][number] - placed.spots[0, n].left()
+                  for n in range(1, 13)}  # fmt: skip
+        assert len(within) == 1, "whoever’s letters stand before them"

@@ -10,7 +10,7 @@ from PySide6.QtGui import QHelpEvent
 from PySide6.QtWidgets import QApplication, QToolTip
 
 from gui.docks.screen.dock import ELSEWHERE, Screen
-from gui.docks.screen.places import TITLE
+from gui.docks.screen.pieces import TITLE
 from gui.window.desk_window import DeskWindow
 from models.desk.desk import Desk
 from systems.common.every_game.screen import all_charts, chosen_charts

@@ -7,7 +7,8 @@ from itertools import pairwise
 
 import pytest
 
-from gui.docks.screen.places import Placed, columns_of, place_chart
+from gui.docks.screen.pieces import Placed
+from gui.docks.screen.places import columns_of, place_chart
 from gui.docks.screen.tokens import tokens_of, wrap
 from gui.viewmodel.charts.faces import chart_face
 from gui.widgets.painting import as_given, keep_units
