@@ -86,10 +86,10 @@ def _even_pair(face: ChartFace, row: RowFace, column: int, even: Even) -> Pair:
     """A cell of even columns: its letters, its head, its figure."""
     head, cell = face.heads[column], row.cells[column]
     weight = STRONG if cell.text != NOTHING else weight_of(cell, column)
-    line = list[Piece]()
-    for begin, words, marks, bold, meaning in ((even.label - _wide("", head.marks, 400), "", head.marks, 400, "ink_faint"),
-                                           (even.label, head.label, (), 400, "ink_faint"),
-                                           (even.value, cell.text, cell.marks, weight, "ink")):  # fmt: skip
+    line, marked = list[Piece](), even.label - _wide("", head.marks, 400)
+    for begin, words, marks, bold, meaning in ((marked, "", head.marks, 400, "ink_faint"),
+                                               (even.label, head.label, (), 400, "ink_faint"),
+                                               (even.value, cell.text, cell.marks, weight, "ink")):  # fmt: skip
         x = begin
         for wide, said, mark in tokens_of(words, marks, bold, figure=True):
             line.append(Piece(x, 0, wide, said, mark, bold, meaning))
