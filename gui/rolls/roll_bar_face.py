@@ -39,6 +39,7 @@ MOST_TAKEN = 2  # of them the button repeats
 NOTHING = "Nothing is owed"
 TYPED = "strong"  # role of what typed dice come to
 MIDDLE = "tracker"  # the panel over whose foot a form lies alone, where there is room for it
+OVER_MIDDLE = 1.5  # of the form of the turn: how high it may be there
 GAP = 8  # px from part to part
 
 
@@ -216,7 +217,8 @@ class RollBarFace(QFrame):
         most = max(120, foot - theme.px("tool") - theme.px("banner"))
         middle = host.findChild(QWidget, MIDDLE)
         room = QRect(QPoint(), host.size())
-        if middle is not None and middle.isVisible() and self.form.high(middle.width(), most) <= theme.px("form"):
+        alone = round(theme.px("form") * OVER_MIDDLE)
+        if middle is not None and middle.isVisible() and self.form.high(middle.width(), most) <= alone:
             room = QRect(middle.mapTo(host, QPoint()), middle.size())
         top = end_of_panels(host, room, foot - self.form.high(room.width(), most))
         self.form.setGeometry(room.x(), top, room.width(), foot - top)

@@ -15,10 +15,10 @@ from gui.window.desk_window import DeskWindow
 from models.campaigns.campaigns import Campaigns
 from models.desk.hands import Hands
 from systems.common.forms import Choice
-from systems.common.kernel.actions import END_FIGHT
+from systems.common.kernel.actions import END_FIGHT, PUT_EFFECT
 from systems.common.kernel.tape import SeededDice
 from systems.common.records.table import PARTY
-from tests.gui.conftest import Referee, must
+from tests.gui.conftest import Referee, must, start_fight
 from tests.samples import open_sample
 
 
@@ -104,6 +104,27 @@ def test_a_question_of_few_fields_lies_over_the_form_of_the_turn_alone(
     campaigns.close()
 
 
+@pytest.mark.parametrize("size", [(1366, 768), (1920, 1080)])
+def test_a_question_with_a_chip_for_everybody_lies_over_the_tracker_alone(
+    size: tuple[int, int], tmp_path: Path, show: Callable[..., DeskWindow], qtbot: QtBot
+) -> None:
+    """It lay across the whole window, and others did not."""
+    campaigns = Campaigns(tmp_path / "data", hands=Hands("program", "program", "program"), dice=SeededDice(5))
+    desk = open_sample(campaigns, "whitebox")
+    window = show(desk, *size)
+    window.show_space("session")
+    start_fight(desk, 6, 1)
+    qtbot.wait(50)
+    assert window.roll_bar.ask(Choice(PUT_EFFECT, ""), always=True)
+    qtbot.wait(50)
+    form, tracker = window.roll_bar.form, window.tracker
+    place = QRect(form.mapTo(window, QPoint()), form.size())
+    below = QRect(tracker.mapTo(window, QPoint()), tracker.size())
+    assert place.left() == below.left() and place.right() == below.right()
+    assert not form.area.verticalScrollBar().maximum(), "and all of it is seen"
+    campaigns.close()
+
+
 def test_of_a_panel_beside_no_field_is_half_below_a_question(
     tmp_path: Path, show: Callable[..., DeskWindow], qtbot: QtBot
 ) -> None:
@@ -125,7 +146,7 @@ def test_no_half_card_of_the_party_is_seen_above_a_question(
     tmp_path: Path, show: Callable[..., DeskWindow], qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """Where it has too little room over the form of the turn."""
-    monkeypatch.setattr("gui.rolls.roll_bar_face.MIDDLE", "")
+    monkeypatch.setattr("gui.rolls.roll_bar_face.MIDDLE", "nowhere")
     campaigns = Campaigns(tmp_path / "data", hands=Hands("table", "program", "table"), dice=SeededDice(5))
     window = show(open_sample(campaigns, "monsters_magic"), 1366, 768)
     window.show_space("session")
