@@ -44,6 +44,7 @@ class Button(QPushButton):
     made_ready = Signal()
     steady = False  # whether it looks the same in every room
     held_kind: str | None = None  # which it is while another is the filled one
+    taken_in: QWidget | None = None  # while the keyboard is in this, Enter presses it, whatever is filled
 
     def __init__(
         self,

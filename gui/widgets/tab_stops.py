@@ -150,6 +150,15 @@ def group_of(widget: QWidget) -> QWidget | None:
     return found
 
 
+def is_left_by(text: QWidget, arrow: str) -> bool:
+    """Whether an arrow leads out of a text: of a number, at its end or while all of it is marked to be typed over."""
+    line = text.findChild(QLineEdit) if isinstance(text, QAbstractSpinBox) else None
+    if arrow not in ("Left", "Right") or line is None:
+        return False
+    at = 0 if arrow == "Left" else len(line.text())
+    return line.selectedText() == line.text() or (not line.hasSelectedText() and line.cursorPosition() == at)
+
+
 def next_in_group(widget: QWidget, arrow: str) -> QWidget | None:
     """Where an arrow key, Home, End, or a page leads in a list of choices; nothing if this is in none, or alone."""
     group = group_of(widget)

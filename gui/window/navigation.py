@@ -16,7 +16,7 @@ from PySide6.QtWidgets import QAbstractButton, QApplication, QComboBox, QDockWid
 
 from gui.docks.base import Dock
 from gui.widgets.key_handling import is_button, is_text
-from gui.widgets.tab_stops import next_in_group, show_stop, step_through, stops_in
+from gui.widgets.tab_stops import is_left_by, next_in_group, show_stop, step_through, stops_in
 from gui.window.deeds.asking import Asking
 from gui.window.dock_frame import DockFrame
 from gui.window.parts import WindowParts
@@ -243,7 +243,7 @@ class Navigator(QObject):
 
     def step_inside(self, focus: QWidget, key: str) -> bool:
         """An arrow key in a list of choices, Home, End or a page; whether it led anywhere."""
-        if is_text(focus) or isinstance(focus, QComboBox):
+        if isinstance(focus, QComboBox) or (is_text(focus) and not is_left_by(focus, key)):
             return False
         to = next_in_group(focus, key)
         if to is not None and to is not focus:

@@ -78,6 +78,7 @@ class Encounters(Dock):
             "Add to encounter", None, "plus", "accent", "Enter", press=self.library.take_marked
         )
         self.add_button.setFocusPolicy(Qt.FocusPolicy.TabFocus)  # after a click the next name is typed
+        self.add_button.taken_in = self.library
         self.copy_tool = tool("pencil", "Make a version of your own", press=self._copy)
         self.going = GoingOut(self, controller, self.library, lambda: self.draft)
         self.card = CardView(row(self.going.of_creature, self.copy_tool), self.add_button)
@@ -234,7 +235,7 @@ class Encounters(Dock):
         self.together, self.told = Together(), PlaceAndNote()
         self.told.typed.connect(self._told)
         follow_stop(self.name, self.told.place, self.told.note)
-        self.keep_button: Button = button("Save", press=self.keep, tip="Keep the encounter for later")
+        self.keep_button: Button = button("Save", key="Ctrl+S", press=self.keep, tip="Keep the encounter for later")
         self.keep_button.setObjectName(KEEP_ENCOUNTER)
         self.keep_button.setFocusPolicy(Qt.FocusPolicy.TabFocus)  # a click leaves the keyboard where it was
         self.start_button: Button = button("", "primary", "swords", key="Ctrl+Enter", press=self.start)
@@ -325,7 +326,7 @@ class Encounters(Dock):
 
     def _met(self) -> None:
         """It is met in another way now."""
-        self._take(replace(self.draft, how=self.strip.how()))
+        self._take(replace(self.draft, how=self.strip.how_beside(self._kept.how if self._kept else ())))
 
     def _told(self, place: str, note: str) -> None:
         self._take(replace(self.draft, place=place, note=note))

@@ -21,6 +21,7 @@ from gui.widgets.fields import Combo, combo, complain, field
 from gui.widgets.flow import Flow, flow
 from gui.widgets.key_handling import LEAVE, KeyLine
 from gui.widgets.scrolling.area import KeptArea
+from gui.widgets.tab_stops import be_entry, be_one_stop
 from gui.widgets.token import Token
 from gui.widgets.words import PartsLabel, elided_label, plain_tip, text
 from systems.common.forms import ChoiceField
@@ -49,7 +50,7 @@ class MusterCard(QFrame):
         mark(self, role="card")
         self.line = Muster("")
         self.lock = tool("unlock", "", press=self._lock)
-        self.count = NumberSpin(1, MOST)
+        self.count = be_entry(NumberSpin(1, MOST))
         self.count.setAccessibleName("How many")
         self._measure()
         on_restyle(self, self._measure)
@@ -203,7 +204,7 @@ class MusterCards(KeptArea):
         self.cards: list[MusterCard] = []
         self.setWidgetResizable(True)
         self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
-        self._inside = mark(QFrame(), role="inside")
+        self._inside = mark(be_one_stop(QFrame()), role="inside")
         self._box = QVBoxLayout(self._inside)
         self._box.setContentsMargins(0, 0, 0, 0)
         self._box.setSpacing(8)

@@ -92,6 +92,13 @@ class PlaceStrip(QFrame):
             self._how = approach.write_approach(self.view.form, said)
         return self._how
 
+    def how_beside(self, kept: approach.How) -> approach.How:
+        """The same without what is as nobody says it, if it is not kept so either: a change that was taken back."""
+        look, names = self.view.look, [name for name, _ in kept]
+        form = self._form_of(look, {}) if look is not None and self.key == START else None
+        usual = dict(approach.write_approach(form, form.blank())) if form is not None else {}
+        return tuple([(name, value) for name, value in self.how() if name in names or usual.get(name) != value])
+
     def has_something(self) -> bool:
         """Whether there is anything to show here."""
         return bool(self.view.editors or self.buttons or self.said.text())

@@ -7,17 +7,19 @@ from typing import Any
 
 from PySide6.QtCore import QTimer, Signal
 from PySide6.QtGui import QResizeEvent
-from PySide6.QtWidgets import QFrame, QVBoxLayout
+from PySide6.QtWidgets import QFrame, QStackedWidget, QVBoxLayout
 
 from gui.desk.background import LongWork
 from gui.desk.weighing_work import How, in_process, name_of, weigh_there
+from gui.docks.encounters.sentences import Sentences
+from gui.theme import theme
 from gui.viewmodel.shares import played_words
-from gui.viewmodel.weighing.words import MOST_SENTENCES, say_weighing
-from gui.widgets.arranging import col, keep_place, mark, on_restyle, row
+from gui.viewmodel.weighing.words import say_weighing
+from gui.widgets.arranging import col, fix_size, keep_place, mark, on_restyle, row
 from gui.widgets.buttons import tool
 from gui.widgets.histogram import Histogram
 from gui.widgets.progress import WorkBar
-from gui.widgets.words import ElidedParts, FittingName, PartsLabel, elided_label, micro, text
+from gui.widgets.words import LETTERS, ElidedParts, FittingName, elided_label, micro, text
 from systems.common.kernel.look import Look
 from systems.common.kernel.manner import MANNERS, SENSIBLE, WORDS
 from systems.common.records.table import PARTY, Muster
@@ -118,12 +120,10 @@ class WeighCard(QFrame):
         self.ask_tool.setObjectName("weigh.ask")
         self.chance = FittingName(CHANCE, align="right", kind="accent")  # beside its words, in whatever letters
         self.fallen, self.rounds = FittingName("row"), FittingName("row")
-        self.how_many = text("", "strong", wrap=True)
+        self.how_many = elided_label("", "strong")
         self.chart = Histogram(lines=BAR_LINES, in_words=played_words, low=LOW_BARS)
-        self.sentences = [PartsLabel(role="small") for _ in range(MOST_SENTENCES)]
+        self.below = Sentences()
         self.bar = keep_place(WorkBar("Fights weighed", self._share_known))  # it comes and goes and moves nothing
-        self.tactics = elided_label("", "hint")
-        self.tactics.setObjectName("weigh.tactics")
         self.note = text("", "small", wrap=True, align="centre")
         others = col(
             row(self.fallen, (text("fall on average", "small"), 1), gap=4),
@@ -135,8 +135,11 @@ class WeighCard(QFrame):
         box.setSpacing(2)
         head = row(micro("Weighed by play"), (self.fights, 1), self.stop_tool, self.again_tool,
                    self.ask_tool, gap=4)  # fmt: skip
-        self._body = col(self.figures, self.how_many, self.chart, *self.sentences, self.tactics, gap=0)
-        for part in (head, self.bar, self._body, self.note):
+        self._body = col(self.figures, self.how_many, self.chart, self.below, gap=0)
+        self._pages = QStackedWidget()  # as high as the higher one: nothing beside it moves when the answer comes
+        for page in (self.note, self._body):
+            self._pages.addWidget(page)
+        for part in (head, self.bar, self._pages):
             box.addWidget(part)
 
     def resizeEvent(self, event: QResizeEvent) -> None:
@@ -146,6 +149,7 @@ class WeighCard(QFrame):
     def _size_chance(self) -> None:
         """The chance in the largest letters that leave the other figures their room: else what is over of its own would
         stand before it, and nothing between them."""
+        fix_size(self.figures, height=theme.metrics(*LETTERS[CHANCE]).height())  # in smaller ones, too
         figures = self.figures.layout()
         assert figures is not None
         others = figures.sizeHint().width() - self.chance.sizeHint().width()
@@ -155,27 +159,26 @@ class WeighCard(QFrame):
         """What hangs most on how the party plays, in one line, with all that tactics do in its tip."""
         look = self._job[0] if self._job is not None else None
         told = look.game.tell_tactics(look, self.manner) if look is not None else ()
-        self.tactics.setVisible(bool(told))
         others = {one for manner in MANNERS if manner != self.manner and look is not None
                   for one in look.game.tell_tactics(look, manner)}  # fmt: skip
         own = next((one for one in told if one not in others), "")
         most = own.partition(",")[0].rstrip(".")
-        self.tactics.show_words(f"{WORDS[self.manner]}: {most[:1].lower()}{most[1:]}.", "\n".join(told))
+        words = f"{WORDS[self.manner]}: {most[:1].lower()}{most[1:]}." if told else ""
+        self.below.show_tactics(words, "\n".join(told))
 
     def _say(self, sentence: str) -> None:
         self._settle(sentence)
         self.fights.show_words("")
-        self._body.setVisible(False)
         self.again_tool.hide()
 
     def _show_waiting(self) -> None:
-        self._settle("" if self._body.isVisible() else "Weighing …")
+        self._settle("" if self._pages.currentWidget() is self._body else "Weighing …")
         self.again_tool.hide()
         self.bar.setValue(0)
         self.bar.show()
         self.stop_tool.show()
         self.fights.show_words("")
-        for one in (self.chance, self.fallen, self.rounds, self.how_many, *self.sentences):
+        for one in (self.chance, self.fallen, self.rounds, self.how_many, *self.below.said):
             mark(one, kind="faded")
 
     def _settle(self, sentence: str) -> None:
@@ -183,7 +186,8 @@ class WeighCard(QFrame):
         self.stop_tool.hide()
         self.again_tool.setVisible(self._job is not None and not (self.result and self.result.is_known))
         self.note.setText(sentence)
-        self.note.setVisible(bool(sentence))
+        if sentence:
+            self._pages.setCurrentWidget(self.note)
 
     def _count(self, number: int, batch: Weighing) -> None:
         """One batch more; the first answer comes soon, the last when it is known or took long enough."""
@@ -206,8 +210,7 @@ class WeighCard(QFrame):
     def _show(self, found: Weighing, last: bool) -> None:
         assert self._job is not None
         self.result = found
-        self.note.hide()
-        self._body.show()
+        self._pages.setCurrentWidget(self._body)
         if last:
             self._settle("")
         said = say_weighing(self._job[0], found)
@@ -215,17 +218,12 @@ class WeighCard(QFrame):
         for figure, words in ((self.chance, said.wins), (self.fallen, said.fallen), (self.rounds, said.rounds)):
             figure.show_words(words)
         self._size_chance()
-        self.how_many.setText(said.how_many)
+        self.how_many.show_words(said.how_many)
         self.chart.show_values(said.bars.shares, said.bars.names, "", said.bars.bad)
-        told = said.sentences
-        for place, label in enumerate(self.sentences):
-            label.setText(told[place] if place < len(told) else "")
-            label.setVisible(place < len(told))
-            mark(label, kind=None)
+        self.below.show_sentences(said.sentences)
         mark(self.chance, kind="accent")
-        mark(self.fallen, kind=None)
-        mark(self.rounds, kind=None)
-        mark(self.how_many, kind=None)
+        for one in (self.fallen, self.rounds, self.how_many, *self.below.said):
+            mark(one, kind=None)
         if last:
             self.weighed.emit(found)
 

@@ -12,6 +12,7 @@ from PySide6.QtWidgets import QApplication, QWidget
 
 from gui.docks.base import Dock
 from gui.widgets.buttons import FILLED_KEY, Button
+from gui.widgets.tab_stops import holds_focus
 from gui.window.keys import filled_button
 from gui.window.parts import WindowParts
 
@@ -69,6 +70,8 @@ class FilledButton(QObject):
             wants = one.wanted_kind == "primary"
             if wants:
                 one.hold_back(one is not meant)
+            elif one.taken_in is not None:
+                one.hold_back(not holds_focus(one.taken_in))
             elif one.presses_filled():  # a form of a dock: Enter works while that dock has the keyboard
                 elsewhere = here is None or not here.isAncestorOf(one) or here is taken
                 other = one.own_key() == FILLED_KEY and one is not meant

@@ -106,7 +106,7 @@ def test_a_first_creature_moves_no_button_and_stays_in_view_while_it_is_weighed(
     builder.add(first, 3)
     builder.add(second)
     settle()
-    builder.weighing._body.show()  # the answer has come
+    builder.weighing._show(played_out(desk.look, 0), True)
     settle()
     assert [one.mapTo(builder, QPoint()) for one in tools] == before and all(one.isVisible() for one in tools)
     added, area = builder.lines.cards[1], builder.lines.viewport()
@@ -140,7 +140,7 @@ def test_more_lines_scroll_by_themselves_and_ask_for_no_more_room(game: Game, op
     asked = builder.lines.sizeHint().height()
     for key in keys[1:]:
         builder.add(key, 3)
-    builder.weighing._body.show()  # the answer has come
+    builder.weighing._show(played_out(desk.look, 0), True)
     settle()
     assert builder.lines.sizeHint().height() == asked
     assert not builder.lines.bar.isHidden()
@@ -262,3 +262,32 @@ def test_what_a_button_of_the_builder_asks_is_in_sight_at_once(open_desk: OpenDe
     settle()
     for part in (*strip.form.view.editors.values(), strip.form.go):
         assert part.visibleRegion().boundingRect() == part.rect(), f"{part.objectName()} is cut"
+
+
+@pytest.mark.parametrize("size", [(1366, 768), (1920, 1080)])
+def test_the_weighing_keeps_its_place_whatever_it_says(
+    game: Game, open_desk: OpenDesk, show: Show, size: tuple[int, int]
+) -> None:
+    desk = open_desk(game)
+    window = show(desk, *size)
+    window.show_space(PREP)
+    builder = window.encounters
+    settle()
+    card = builder.weighing
+
+    def place() -> tuple[int, int]:
+        settle()
+        return card.mapTo(builder, QPoint()).y(), card.height()
+
+    before = place()
+    first, second = [row.key for row in game.listing(desk.look, "creatures").rows[:2]]
+    builder.add(first, 3)
+    assert place() == before, "a creature is there"
+    builder.add(second)
+    card.stop()
+    assert place() == before, "it was stopped"
+    for wins in (2_000, 0):
+        card._show(played_out(desk.look, wins), True)
+        assert place() == before, f"{wins} won"
+    builder.new()
+    assert place() == before, "nothing to weigh"

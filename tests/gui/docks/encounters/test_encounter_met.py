@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import replace
 
 from gui.widgets.words import Elided
 from gui.window.desk_window import DeskWindow
@@ -93,3 +94,19 @@ def test_what_the_form_no_longer_asks_is_passed_over(open_desk: OpenDesk, show: 
     encounter = next(iter(desk.table.encounters.values()))
     assert window.tracker.nobody._begin(encounter.lines, encounter.name, encounter.how)
     assert (desk.look.fact("distance"), desk.look.fact("light")) == (30, None)
+
+
+def test_what_was_changed_back_is_no_change(open_desk: OpenDesk, show: Show) -> None:
+    desk = open_desk(GAME, party=1)
+    builder = show(desk).encounters
+    builder.window().show_space("prep")
+    builder.add("mugger", 3)
+    builder._take(replace(builder.draft, name="The alley"))
+    builder.keep()
+    usual = builder.strip.view.answers()["light"]
+    for value, changed in (("dim", True), (usual, False)):
+        builder.strip.view.show_answers({"light": value})
+        builder.strip.view.edited.emit()
+        assert builder.keep_button.isEnabled() is changed
+        assert (builder.unsaved() is not None) is changed, "nothing is offered again"
+        assert builder.strip.view.answers()["light"] == value

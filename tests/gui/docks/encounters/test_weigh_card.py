@@ -182,7 +182,7 @@ def test_everybody_who_falls_is_named_and_what_is_left_is_told(card: WeighCard, 
     falls = (("b1", 20), ("b2", 500), ("b3", 0))
     found = Weighing(1000, 900, 50, 4.6, (490, 500, 10, 0), 0.0, 0.2, falls, (("Hit points", 0.61),), 400, 2.6)
     card.work.progress.emit((0, found))
-    assert [label.text().replace("\u00a0", " ") for label in card.sentences] == [
+    assert [label.text().replace("\u00a0", " ") for label in card.below.said] == [
         "Undecided after 60 rounds in 5 %",
         f"{names[1]} falls in 50 % · {names[0]} in 2 % · each ± 3",
         "Left: Hit points 61 %",
@@ -234,7 +234,7 @@ def test_another_manner_is_weighed_from_the_start_and_the_same_goes_on(
     card.play_as(0)
     card.play_as(1)
     assert asked == [(0, 0), (0, 5), (1, 0)]
-    assert card.tactics.words() == "Bold: as 1."
+    assert card.below.tactics.words() == "Bold: as 1."
 
 
 def test_on_a_busy_machine_there_is_some_answer_soon(card: WeighCard, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -1,0 +1,64 @@
+"""What stands below the bars of a weighing: as many lines as it may ever have, whatever is said of the fights."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from PySide6.QtGui import QResizeEvent
+from PySide6.QtWidgets import QFrame, QVBoxLayout
+
+from gui.theme import theme
+from gui.viewmodel.weighing.words import MOST_SENTENCES
+from gui.widgets.arranging import fix_size, mark, on_restyle
+from gui.widgets.painting import line_height
+from gui.widgets.words import PartsLabel, elided_label, plain_tip
+
+LINES, LOW_LINES = 5, 4  # the latter in a small window
+
+
+class Sentences(QFrame):
+    """Sentences below each other, and last how the party plays, which gives way where they take all of the room."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        mark(self, role="inside")
+        self.said = [PartsLabel(role="small") for _ in range(MOST_SENTENCES)]
+        self.tactics = elided_label("", "hint")
+        self.tactics.setObjectName("weigh.tactics")
+        box = QVBoxLayout(self)
+        box.setContentsMargins(0, 0, 0, 0)
+        box.setSpacing(0)
+        for one in (*self.said, self.tactics):
+            box.addWidget(one)
+        box.addStretch(1)
+        self._measure()
+        on_restyle(self, self._measure)
+
+    def show_sentences(self, told: Sequence[str]) -> None:
+        """Say these."""
+        for place, label in enumerate(self.said):
+            label.setText(told[place] if place < len(told) else "")
+            label.setVisible(place < len(told))
+        self._share()
+
+    def show_tactics(self, words: str, more: str) -> None:
+        """How the party plays, and all that this does in the tip."""
+        self.tactics.show_words(words, more)
+        self._share()
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self._share()
+
+    def _share(self) -> None:
+        """Lines for the sentences first; what has none is in the tip."""
+        high = sum([one.heightForWidth(self.width()) for one in self.said if one.text()])
+        free = self.height() - high >= self.tactics.sizeHint().height()
+        self.tactics.setVisible(free and bool(self.tactics.words()))
+        every = [one.text() for one in self.said if one.text()] + [self.tactics.words()]
+        self.setToolTip("" if free else plain_tip("\n".join(every)))
+
+    def _measure(self) -> None:
+        lines = LOW_LINES if theme.current.size == "compact" else LINES
+        fix_size(self, height=lines * line_height("small"))
+        self._share()
