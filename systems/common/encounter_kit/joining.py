@@ -41,7 +41,7 @@ def share_of(weight: int, against: int) -> int:
 def together_words(lines: Iterable[tuple[Muster, MusterLine]], words: Words, weighed: str = "") -> str:
     """All of them in a few words: ``180 XP``, ``40 Glory and 25 Wisdom``; where both sides are weighed, whose each
     figure is, ``foes 95 gp against the party’s 475: 20 %``, or as the game has ``weighed`` them: ``load 1.79 against
-    the party’s strength 6: easy``."""
+    the party’s strength 6``."""
     there = list(lines)
     experience = experience_of(there)
     weight = sum([muster.count * line.weight for muster, line in there])

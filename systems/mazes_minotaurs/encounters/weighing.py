@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from fractions import Fraction
 
 from systems.common.forms import Answers, Choice, ChoiceField, Form, Option
 from systems.common.kernel.look import Look
@@ -32,16 +31,15 @@ def muster_line(look: Look, muster: Muster) -> MusterLine:
 
 
 def weigh_sides(look: Look, lines: Sequence[Muster]) -> str:
-    """The load of all of them against the strength of the party (MM-P14): ``load 1.8 against the party’s strength
-    6: easy``."""
+    """The load of all of them against the strength of the party (MM-P14): ``load 1.8 against the party’s strength 6``.
+
+    In no word: beside a fight that is played out loads alone know too little.
+    """
     if not (look.house.book_gaps and lines):
         return ""
     load, party = ladder.load_of(look, lines), ladder.strength(look)
-    return f"load {ladder.tenths(load, party)}{f' {_against(load, party)}' if party else ''}"
-
-
-def _against(weight: Fraction, party: Fraction) -> str:
-    return f"against the party’s strength {ladder.tenths(party)}: {ladder.verdict(weight, party)}"
+    against = f" against the party’s strength {ladder.tenths(party)}" if party else ""
+    return f"load {ladder.tenths(load, party)}{against}"
 
 
 def form(look: Look, actor: str, so_far: Answers) -> Form | None:
