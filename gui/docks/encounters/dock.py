@@ -253,7 +253,7 @@ class Encounters(Dock):
         foot = row(
             (self.told, 1), self.keep_button, self.start_button, margins=(12, 0, 12, 4)
         )  # stays where all scrolls
-        chosen = col(self.drafts, head, (self.nothing, 1), (self.lines, 1), self.together, self.weighing, gap=6)
+        chosen = col(self.drafts, head, (self.nothing, 1), (self.lines, 1), self.together, self.weighing, gap=4)
         body = Thirds(self.library, self.card, chosen)
         self.line = rule()
         frame: QFrame = col((body, 1), self.line, self.strip, gap=8, margins=(12, 8, 0, 4))

@@ -6,9 +6,9 @@ from collections.abc import Sequence
 from dataclasses import replace
 from typing import Any
 
-from PySide6.QtCore import QSize, Qt, QTimer, Signal
+from PySide6.QtCore import QEvent, QSize, Qt, QTimer, Signal
 from PySide6.QtGui import QKeyEvent, QResizeEvent
-from PySide6.QtWidgets import QFrame, QVBoxLayout
+from PySide6.QtWidgets import QApplication, QFrame, QVBoxLayout
 
 from gui.forms.editors.plain import NumberSpin
 from gui.theme import theme
@@ -207,7 +207,7 @@ class MusterCards(KeptArea):
         self._inside = mark(be_one_stop(QFrame()), role="inside")
         self._box = QVBoxLayout(self._inside)
         self._box.setContentsMargins(0, 0, 0, 0)
-        self._box.setSpacing(8)
+        self._box.setSpacing(4)
         self._box.addStretch(1)
         self.setWidget(self._inside)
         self.setFocusPolicy(Qt.FocusPolicy.NoFocus)
@@ -241,6 +241,7 @@ class MusterCards(KeptArea):
 
     def _see(self, card: MusterCard) -> None:
         """Of one that has no room as a whole, what comes first."""
+        QApplication.sendPostedEvents(None, QEvent.Type.LayoutRequest)  # it has its place only then
         if card.height() > self.viewport().height():
             self.verticalScrollBar().setValue(card.y())
         else:

@@ -9,6 +9,7 @@ from PySide6.QtCore import QPoint
 from PySide6.QtWidgets import QApplication, QLabel, QWidget
 
 from gui.theme import theme
+from gui.viewmodel.encounter_draft import Draft
 from gui.widgets.scrolling.area import KeptArea
 from gui.window.desk_window import DeskWindow
 from gui.window.workspaces import PREP
@@ -289,5 +290,5 @@ def test_the_weighing_keeps_its_place_whatever_it_says(
     for wins in (2_000, 0):
         card._show(played_out(desk.look, wins), True)
         assert place() == before, f"{wins} won"
-    builder.new()
+    builder._take(Draft())
     assert place() == before, "nothing to weigh"
