@@ -46,7 +46,7 @@ class Round:
 @dataclass(frozen=True, slots=True)
 class FightTold:
     """A fight from its start to its end, or as far as it has come; ``rounds`` are those of which anything is told,
-    ``lasted`` counts them all."""
+    ``lasted`` counts them all; ``span``: what the clock of the game said at its start and at its end."""
 
     name: str
     when: str
@@ -55,6 +55,7 @@ class FightTold:
     ends: tuple[str, ...]
     fell: tuple[str, ...]
     lasted: int
+    span: tuple[int, int] = (0, 0)
 
 
 @dataclass(frozen=True, slots=True)
@@ -113,11 +114,12 @@ class _Fight:
     ends: list[str] = field(default_factory=list)
     fell: list[str] = field(default_factory=list)
     lasted: int = 0
+    span: tuple[int, int] = (0, 0)
 
     def finish(self) -> FightTold:
         rounds = tuple([Round(number, tuple(said)) for number, said in sorted(self.rounds.items()) if said])
         fell = tuple(dict.fromkeys(self.fell))
-        return FightTold(self.name, self.when, self.begins, rounds, tuple(self.ends), fell, self.lasted)
+        return FightTold(self.name, self.when, self.begins, rounds, tuple(self.ends), fell, self.lasted, self.span)
 
 
 def moment(seconds: int) -> str:
@@ -181,7 +183,7 @@ def tell(
                 open_fight = None
             continue
         open_fight = None
-        if entry.action.partition(".")[0] not in BESIDE:
+        if not _puts_right(entry):
             _pass(parts, entry)
     if open_fight is not None:
         open_fight.ends.append("The fight goes on.")
@@ -214,22 +216,31 @@ def _begin(entry: LogEntry) -> _Fight:
     begins = next(
         (str(told) for told in entry.story if told.icon == "swords"), str(entry.story[0]) if entry.story else ""
     )
-    fight = _Fight("", moment(entry.clock), begins)
+    fight = _Fight("", moment(entry.clock), begins, span=(entry.clock, entry.clock))
     fight.rounds[max(1, entry.round)] = [str(told) for told in entry.story if told.verdict and told.icon not in ASIDE]
     return fight
 
 
 def _go_on(fight: _Fight, entry: LogEntry) -> None:
+    fallen = _fallen(entry.story)
     if entry.action == END_FIGHT:
         fight.ends += [str(told) for told in entry.story]
+    elif _puts_right(entry) and not fallen:
+        pass
     elif opening := entry.opening:
         for round_, story in ((entry.round, entry.closing), (opening[0].round, opening)):
             if said := deed(replace(entry, story=story)):
                 fight.rounds.setdefault(round_, []).append(said)
     elif said := deed(entry):
         fight.rounds.setdefault(entry.round, []).append(said)
-    fight.fell += _fallen(entry.story)
+    fight.fell += fallen
+    fight.span = fight.span[0], entry.clock
     fight.lasted = max(fight.lasted, entry.round)
+
+
+def _puts_right(entry: LogEntry) -> bool:
+    """Whether it only prepares something, or corrects it by hand."""
+    return entry.action.partition(".")[0] in BESIDE
 
 
 def _pass(parts: list[_Passage | _Fight], entry: LogEntry) -> None:

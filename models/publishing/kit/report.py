@@ -8,7 +8,7 @@ from functools import partial
 from itertools import takewhile
 from typing import Any
 
-from models.publishing.kit.evening import Evening, date_of, evenings, moment, tell
+from models.publishing.kit.evening import Evening, FightTold, date_of, evenings, moment, tell
 from models.publishing.kit.piece import Document, NothingToPrint, Piece, Source
 from models.publishing.kit.report_text import report_html, report_markdown
 from models.publishing.room import without_marks
@@ -132,7 +132,7 @@ def report_data(source: Source, evening: Evening, answers: Answers, newest: bool
         "title": title, "campaign": source.campaign, "above": " · ".join(above),
         "when": when, "who": join_names([being.name for being in party]), "game": look.game.name,
         "parts": parts if answers["rounds"] else [{**part, "rounds": []} for part in parts],
-        "fights": [{"name": fight.begins, "when": fight.when, "rounds": fight.lasted, "ends": " ".join(fight.ends),
+        "fights": [{"name": fight.begins, "where": _where(look, fight), "when": fight.when, "rounds": fight.lasted, "ends": " ".join(fight.ends),
                     "fell": ", ".join(fight.fell)} for fight in evening.fights],
         "fell": list(evening.fell), "overcome": evening.overcome, "treasure": list(evening.treasure),
         "experience": list(evening.experience), "gains": [[who, list(what)] for who, what in evening.gains],
@@ -140,6 +140,13 @@ def report_data(source: Source, evening: Evening, answers: Answers, newest: bool
         "spent": evening.spent, "hours": evening.hours, "dice": evening.dice, "words": answers["words"].strip(),
         "words_head": words_of_head(look),
     }  # fmt: skip
+
+
+def _where(look: Look, fight: FightTold) -> str:
+    """Of a fight that was prepared, as what and where: ``The toll, at the bridge``."""
+    began, over = fight.span
+    kept = [one for one in look.table.encounters.values() if one.fought and began <= one.fought <= over]
+    return ", ".join([words for words in (kept[0].name, kept[0].place) if words]) if kept else ""
 
 
 def _until(evening: Evening) -> str:

@@ -15,7 +15,7 @@ from models.storage.log_entry import LogEntry
 from systems.common.kernel.actions import END_FIGHT, START
 from systems.common.kernel.play import Told
 from systems.common.kernel.tape import TOTAL, RollRequest, Throw
-from systems.common.records.table import PARTY
+from systems.common.records.table import PARTY, Encounter, Muster, altered
 from systems.shelf import SHELF
 from tests.models.publishing.kit.papers import answered, made, places, played, source, words_of
 
@@ -354,3 +354,22 @@ def test_words_of_the_report_are_neither_stretched_nor_squeezed(game):
         if day[1] == "Day" and after[3] == day[3]
     ]
     assert len(gaps) > 1 and max(gaps) - min(gaps) < 0.03, "as wide in one line as in the next"
+
+
+def test_what_is_put_right_by_hand_in_a_fight_is_no_part_of_its_story():
+    def by_hand(number, action, said):
+        return LogEntry(number, action, "", (Told(said, (), "", "pencil"),), (), False, 1, "", 0)
+
+    falls = LogEntry(3, "sheet.track", "", (Told("Ada falls.", (("target", "Ada"),), "fells"),), (), False, 1, "", 0)
+    log = [by_hand(1, "sheet.rule", "Ogre: attack is +8, by ruling."), by_hand(2, "being.remove", "Orc leaves."), falls]
+    (fight,) = tell(log, {"b1": "Ada"}).fights
+    assert [one.told for one in fight.rounds] == [("Ada falls.",)], "but who falls by it has fallen"
+
+
+def test_a_prepared_fight_is_told_by_its_name_and_place():
+    game = SHELF[0]
+    table, log = played(game.key)
+    ends = next(entry for entry in log if entry.action == END_FIGHT and not entry.undone)
+    kept = Encounter("x1", "The toll", (Muster("orc", 1),), place="The bridge", fought=ends.clock)
+    data = made(source(game, altered(table, encounters={"x1": kept}), log), "report").data
+    assert "The toll, The bridge" in [one["where"] for one in data["fights"]]
