@@ -10,11 +10,10 @@ import sys
 from collections.abc import Iterator
 from contextlib import contextmanager
 from functools import partial
-from importlib.abc import Loader, MetaPathFinder
 from importlib.machinery import ModuleSpec
 from threading import RLock
 from types import ModuleType
-from typing import Any
+from typing import Any, cast
 
 PLACE = "shibokensupport.signature."
 LATER = frozenset({
@@ -44,7 +43,7 @@ class _Finders(list[Any]):
         super().insert(at, _LaterFinder(finder))
 
 
-class _LaterFinder(MetaPathFinder):
+class _LaterFinder:
     def __init__(self, finder: Any) -> None:
         self.finder = finder
 
@@ -52,14 +51,17 @@ class _LaterFinder(MetaPathFinder):
         if name not in LATER:
             return None
         found: ModuleSpec | None = self.finder.find_spec(name, path, target)
-        return found and ModuleSpec(name, _LaterLoader(found))
+        return found and ModuleSpec(name, cast(Any, _LaterLoader(found)))
 
 
-class _LaterLoader(Loader):
+class _LaterLoader:
     """Makes a module that is empty until something is asked of it."""
 
     def __init__(self, found: ModuleSpec) -> None:
         self.found = found
+
+    def create_module(self, _spec: ModuleSpec) -> None:
+        """As usual."""
 
     def exec_module(self, module: ModuleType) -> None:
         module.__dict__["__getattr__"] = partial(_read, module, self.found)

@@ -9,9 +9,11 @@ from __future__ import annotations
 from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
 from dataclasses import MISSING, fields, is_dataclass
 from types import NoneType, UnionType
-from typing import Any, NamedTuple, Union, get_args, get_origin, get_type_hints
+from typing import Annotated, Any, NamedTuple, Union, get_args, get_origin
 
 import msgspec
+
+from systems.type_hints import hints_of
 
 TAG = "$"  # marks a packed record, set or mapping
 PLAIN = (str, int, bool, float, NoneType)
@@ -93,6 +95,8 @@ class RecordCodec:
         if isinstance(hint, type) and is_dataclass(hint):
             return self._record(hint)
         origin, parts = get_origin(hint), get_args(hint)
+        if origin is Annotated:
+            return self.shape(parts[0])
         if origin in (Union, UnionType):
             return self._union(hint, parts)
         if hint is tuple or origin is tuple:
@@ -107,7 +111,7 @@ class RecordCodec:
     def _record(self, kind: Any) -> Shape:
         self._know(kind)
         self._shapes[kind] = Shape(Any, self.pack, self.unpack)  # a record that holds its like
-        hints = get_type_hints(kind)
+        hints = hints_of(kind)
         names = [f.name for f in _kept(kind)]
         shapes = [self.shape(hints[name]) for name in names]
         if all(shape.encode is None for shape in shapes) and len(names) == len(fields(kind)):

@@ -8,7 +8,7 @@ from collections.abc import Callable, Mapping
 from copy import copy
 from dataclasses import FrozenInstanceError, field, fields, replace
 from inspect import Parameter, signature
-from typing import Any
+from typing import Any, ClassVar  # noqa: F401  it stands in words below
 
 import pytest
 
@@ -174,3 +174,17 @@ def test_what_a_class_is_made_of_can_be_asked_before_one_is_made() -> None:
     assert {one.name: one.default for one in ours} == {
         "coins": Parameter.empty, "kind": "gold", "gems": [], "note": "", "counted": True
     }  # fmt: skip
+
+
+def test_a_class_without_a_word_is_not_looked_through_for_one(monkeypatch: pytest.MonkeyPatch) -> None:
+    def signature_of(*_: object) -> None:
+        raise AssertionError("dear, and nobody reads it")
+
+    monkeypatch.setattr("inspect.signature", signature_of)
+    hints = {"one": "int", "two": "ClassVar[int]"}
+    kind = type("Bare", (), {"__annotations__": hints, "__module__": __name__, "two": 2})
+    made = dataclass(frozen=True, slots=True)(kind)
+    assert made.__doc__ == "Bare"
+    assert [(one.name, one.type) for one in fields(made)] == [("one", "int")]
+    assert made.__annotations__ == hints
+    assert made.two == 2

@@ -6,7 +6,7 @@ from gui.forms.editors.base import Around, Editor, editor_for
 from systems.common.content.entry_forms import GridField
 
 
-@editor_for.register
+@editor_for.register(GridField)
 def _(field: GridField, around: Around) -> Editor:
     from gui.forms.editors.grid import GridEditor
 

@@ -16,10 +16,11 @@ import re
 from collections.abc import Mapping
 from dataclasses import MISSING, fields, is_dataclass
 from pathlib import Path
-from typing import Any, NamedTuple, TypeVar, get_type_hints
+from typing import Any, NamedTuple, TypeVar
 
 from systems.common.content.shapes import DICE, Of, Problem, Range, Said, Shape, shape_of
 from systems.resources import RESOURCES
+from systems.type_hints import hints_of
 
 __all__ = [
     "DICE",
@@ -157,8 +158,7 @@ _SHAPES: dict[type[Any], Shape] = {}  # made once for every kind of entry
 
 def _shape(kind: type[Any]) -> Shape:
     if kind not in _SHAPES:
-        hints = get_type_hints(kind, include_extras=True)
-        hints.pop("key", None)
+        hints = {name: hint for name, hint in hints_of(kind).items() if name != "key"}
         _SHAPES[kind] = shape_of(kind, hints)
     return _SHAPES[kind]
 

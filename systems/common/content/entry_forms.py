@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import MISSING, fields, is_dataclass, replace
-from typing import Annotated, Any, Literal, get_args, get_origin, get_type_hints
+from typing import Annotated, Any, Literal, get_args, get_origin
 
 from systems.common.content.entries import entry_to
 from systems.common.content.entry_writer import Unread, value_in, write_value
@@ -32,6 +32,7 @@ from systems.common.forms import (
 )
 from systems.common.forms.help_texts import label_of, notes_of
 from systems.frozen import dataclass
+from systems.type_hints import hints_of
 
 REFERENCES = frozenset({"rule", "rules", "rulings", "ours"})  # where an entry says on which paragraphs it rests
 MORE = "More"  # the chapter of what few entries say
@@ -165,7 +166,7 @@ def blank(asked: Sequence[Field]) -> dict[str, Any]:
 
 def _fields(kind: type[Any], said: Sequence[Mapping[str, Any]], inside: bool = True) -> tuple[Field, ...]:
     """The fields of a record; ``said`` is what the examples say, ``inside`` another record or not."""
-    hints, notes, needed = get_type_hints(kind, include_extras=True), notes_of(kind), _needed(kind)
+    hints, notes, needed = hints_of(kind), notes_of(kind), _needed(kind)
     found = []
     for one in fields(kind):
         if not one.init or (one.name == "key" and not inside) or IN_GRID in get_args(hints[one.name])[1:]:

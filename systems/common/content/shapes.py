@@ -11,9 +11,10 @@ import math
 import types
 from collections.abc import Callable, Mapping
 from dataclasses import MISSING, fields, is_dataclass
-from typing import Annotated, Any, Literal, NamedTuple, Union, get_args, get_origin, get_type_hints
+from typing import Annotated, Any, Literal, NamedTuple, Union, get_args, get_origin
 
 from systems.common.dice.expressions import BadDice, parse
+from systems.type_hints import hints_of
 
 Path = tuple[str | int, ...]
 
@@ -106,7 +107,7 @@ def format_value(value: Any) -> str:
     return str(value)
 
 
-def shape_of(kind: Any, hints: dict[str, Any] | None = None) -> Shape:
+def shape_of(kind: Any, hints: Mapping[str, Any] | None = None) -> Shape:
     """The shape of a type; ``hints`` replaces what a dataclass says of its own fields."""
     origin, arguments = get_origin(kind), get_args(kind)
     if kind in _SIMPLE:
@@ -124,7 +125,7 @@ def shape_of(kind: Any, hints: dict[str, Any] | None = None) -> Shape:
     if isinstance(origin, type) and issubclass(origin, Mapping):
         return _mapping(shape_of(arguments[1]))
     if is_dataclass(kind):
-        return _table(kind, hints if hints is not None else get_type_hints(kind, include_extras=True))
+        return _table(kind, hints if hints is not None else hints_of(kind))
     raise TypeError(f"{kind} has no shape in a content file")
 
 
@@ -265,7 +266,7 @@ def _mapping(shape: Shape) -> Shape:
     return Shape(expected, read)
 
 
-def _table(kind: Any, hints: dict[str, Any]) -> Shape:
+def _table(kind: Any, hints: Mapping[str, Any]) -> Shape:
     shapes = {field.name: shape_of(hints[field.name]) for field in fields(kind) if field.init and field.name in hints}
     needed = {
         field.name: shapes[field.name].expected.rstrip(",")

@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 from dataclasses import MISSING, fields, is_dataclass
-from functools import cache
-from typing import Annotated, Any, NamedTuple, get_args, get_origin, get_type_hints
+from typing import Annotated, Any, NamedTuple, get_args, get_origin
 
 from systems.common.content.entries import BadEntry
 from systems.common.content.library import TABLES
@@ -14,6 +13,7 @@ from systems.common.content.random_tables.rows import Table as RandomTable
 from systems.common.content.shapes import Of, Said
 from systems.common.forms.help_texts import label_of
 from systems.common.kernel.look import Look
+from systems.type_hints import hints_of
 
 
 class Mention(NamedTuple):
@@ -97,12 +97,6 @@ def _of_record(kind: Any, record: Any, outermost: bool = False) -> Iterator[Ment
     for one in fields(kind):
         needed = outermost and one.default is MISSING and one.default_factory is MISSING
         yield from _of_value(hints[one.name], getattr(record, one.name), label_of(one.name), needed)
-
-
-@cache
-def hints_of(kind: Any) -> Mapping[str, Any]:
-    """The types of the fields of a record, with their marks."""
-    return get_type_hints(kind, include_extras=True)
 
 
 def _of_value(hint: Any, value: Any, label: str, needed: bool) -> Iterator[Mention]:

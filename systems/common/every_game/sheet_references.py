@@ -8,11 +8,12 @@ from typing import Annotated, Any, NamedTuple, cast, get_args, get_origin
 
 from systems.common.content.entries import BadEntry
 from systems.common.content.shapes import Of
-from systems.common.every_game.references import Mention, hints_of, mentions
+from systems.common.every_game.references import Mention, mentions
 from systems.common.forms import ChoiceField, Form, Option
 from systems.common.kernel.game import Game
 from systems.common.kernel.look import Look
 from systems.common.records.table import Being, OwnEntry, altered
+from systems.type_hints import hints_of
 
 KEEP, LEAVE_OUT = "=", ""
 CREATURES = Of("creatures")

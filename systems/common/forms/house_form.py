@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from dataclasses import field, fields
 from functools import cache
-from typing import Any, TypeVar, get_args, get_type_hints
+from typing import Any, TypeVar, get_args
 
 from systems.common.forms import ChoiceField, Field, Form, NumberField, Option, ToggleField
 from systems.frozen import dataclass
+from systems.type_hints import hints_of
 
 Value = str | bool | int
 V = TypeVar("V", bound=Value)
@@ -46,7 +47,7 @@ def switch(
 @cache
 def switches(house: type) -> tuple[Switch, ...]:
     """Every switch of a house, in the order in which it declares them."""
-    types, defaults = get_type_hints(house), house()
+    types, defaults = hints_of(house), house()
     rows: list[Switch] = []
     for one in fields(house):
         facts, kind, default = one.metadata, types[one.name], getattr(defaults, one.name)

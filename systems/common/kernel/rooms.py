@@ -6,13 +6,14 @@ A ``Game`` inherits them all, so that a question and what is said where a game s
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from typing import TYPE_CHECKING, Any, Protocol, get_type_hints
+from typing import TYPE_CHECKING, Any, Protocol
 
 from systems.common.forms.named_numbers import locate_change
 from systems.common.records.figures import Figure
 from systems.common.records.lent import LentCreature, Taken
 from systems.common.records.states import KINDS, WOUNDS, say_all
 from systems.frozen import dataclass
+from systems.type_hints import hints_of
 
 if TYPE_CHECKING:
     from systems.common.forms import Answers, Choice, Question, Section
@@ -253,6 +254,6 @@ class Rooms:
 
     def functions(self) -> Iterator[tuple[str, Callable[..., Any]]]:
         """Everything that the rooms do: the name it is called by, and the room's own function."""
-        for room, does in get_type_hints(Rooms).items():
+        for room, does in hints_of(Rooms).items():
             module = getattr(self, room)
             yield from [(name, getattr(module, name)) for name in vars(does) if not name.startswith("_")]

@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 import re
-from typing import Annotated, Literal, get_args, get_type_hints
+from typing import Annotated, Literal, get_args
 
 from systems.common.content.entries import Range, Said
 from systems.frozen import dataclass
+from systems.type_hints import hints_of
 from systems.whitebox.base.entries import Caster, Count, Dice, SaveKind
 from systems.whitebox.base.house import House
 
@@ -286,7 +287,7 @@ class HouseIs:
     def __post_init__(self) -> None:
         if not self.switch:
             return
-        kind = get_type_hints(House).get(self.switch)
+        kind = hints_of(House).get(self.switch)
         values = ("on", "off") if kind is bool else get_args(kind)
         if self.value not in values:
             known = " or ".join(values) or "the name of a switch with named values"

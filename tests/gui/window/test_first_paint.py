@@ -135,6 +135,21 @@ def test_what_reckons_odds_is_read_when_there_are_any(tmp_path: Path) -> None:
     assert there_when_open(tmp_path, "whitebox", "gui.docks.tracker.odds", *later) == ["gui.docks.tracker.odds"]
 
 
+def test_annotations_are_read_without_the_detours_of_the_standard_library_when_a_campaign_opens(tmp_path: Path) -> None:
+    code = """
+import typing
+asked, hints_of = [], typing.get_type_hints
+typing.get_type_hints = lambda kind, **more: (asked.append(kind), hints_of(kind, **more))[1]
+"""
+    opened = code + AT_AN_OPEN_CAMPAIGN.replace("print(", "print('asked', *asked, ")
+    for _ in range(2):  # the first time the sample is written
+        done = subprocess.run(
+            [sys.executable, "-c", opened, str(tmp_path), "whitebox"],
+            capture_output=True, text=True, timeout=60, check=False, cwd=ROOT,
+        )  # fmt: skip
+    assert done.stdout == "asked\n", done.stderr
+
+
 def test_a_campaign_with_a_backup_opens_without_pythons_reader_of_dates(tmp_path: Path) -> None:
     for _ in range(2):  # the second time there is a backup
         assert there_when_open(tmp_path, "whitebox", "models.storage.backups", "_strptime") == [
