@@ -143,8 +143,7 @@ class DeskController(QObject):
         self.aside_changed.emit()
 
     def owe_again(self, owed: Owed, put: tuple[str, When, int] | None) -> None:
-        """What was begun before the desk was opened is owed as it was; or it waits, if it was ``put`` off: as it was
-        called, when, and after which entry."""
+        """What was begun before the desk was opened is owed, or was ``put`` off: its words, when, after which entry."""
         if put is not None:
             self._aside.add(owed, PutOff(self._stands, *put))
             self.aside_changed.emit()
@@ -154,12 +153,15 @@ class DeskController(QObject):
 
     def begun(self) -> tuple[tuple[Owed, PutOff | None], ...]:
         """All that was begun and is not done, what is owed last."""
-        waits = [(one, self._aside.of(one)) for one in self.aside]
-        return (*waits, (self.as_it_stands(self.owed), None)) if self.owed is not None else tuple(waits)
+        waits = self._aside.waits
+        return (*waits, (self.as_it_stands(self.owed), None)) if self.owed is not None else waits
+
+    def dropped(self) -> Owed | None:
+        """What an undo has dropped before it was done, if a redo can owe it again."""
+        return self._aside.dropped(self.desk.newest) if self.desk is not None and self.owed is None else None
 
     def take_up(self, owed: Owed) -> None:
-        """Go on with what was put off; whoever does it acts now, if it may.  If the table has changed since, dice and
-        answers stand as far as the rules ask for the same."""
+        """Go on with what was put off, as far as the rules still ask for it; whoever does it acts now, if it may."""
         if not any(one is owed for one in self.aside) or self.desk is None:
             return
         if self.waiting.on:
@@ -200,7 +202,8 @@ class DeskController(QObject):
             self.waiting.stop()
             self.drop()
             self.refused.emit("What waited for the other program is not done.")
-        elif self.owed is not None:
+        elif self.owed is not None and self.desk is not None:
+            self._aside.drop(self.as_it_stands(self.owed), self.desk.newest)
             self.drop()
         elif self.desk is not None and self.desk.undo_label:
             self._step(self.desk.undo, self.desk.newest)
@@ -211,10 +214,13 @@ class DeskController(QObject):
         self.taken_back.emit()
 
     def redo(self) -> None:
-        """Do again what was taken back."""
+        """Do again what was taken back, or owe it again."""
         if self.desk is None or self.waiting.on:
             return
-        if self.desk.redo_label:
+        if (owed := self.dropped()) is not None:
+            self._aside.drop(None, 0)
+            self._owe(owed)
+        elif self.desk.redo_label:
             self._step(self.desk.redo)
         else:
             self.refused.emit("There is nothing to redo.")
@@ -323,6 +329,7 @@ class DeskController(QObject):
             self.refused.emit(result.sentence)
         elif isinstance(result, Done):
             self._owe(None)
+            self._aside.drop(None, 0)
             self.done.emit(result)
         return result
 

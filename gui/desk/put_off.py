@@ -29,36 +29,47 @@ class Aside:
     """What was put off and waits, in its order; and what went with its reason, for that may come back by an undo."""
 
     def __init__(self) -> None:
-        self._waits: tuple[tuple[Owed, PutOff], ...] = ()
+        self.waits: tuple[tuple[Owed, PutOff], ...] = ()
         self._gone: tuple[tuple[Owed, PutOff], ...] = ()
+        self._dropped: tuple[Owed, int] | None = None
 
     @property
     def deeds(self) -> tuple[Owed, ...]:
         """All that waits."""
-        return tuple([one for one, _ in self._waits])
+        return tuple([one for one, _ in self.waits])
 
     def of(self, owed: Owed) -> PutOff:
         """When it was put off, and how it was asked then."""
-        return next(put for one, put in self._waits if one is owed)
+        return next(put for one, put in self.waits if one is owed)
 
     def clear(self) -> None:
         """Nothing waits, and nothing comes back."""
-        self._waits = self._gone = ()
+        self.waits = self._gone = ()
+        self._dropped = None
 
     def add(self, owed: Owed, put: PutOff) -> None:
         """It waits until it is taken up, or its reason is gone.  The same waits only once."""
-        others = [one for one in self._waits if one[0].choice != owed.choice and not asks_the_same(one[0], owed)]
-        self._waits = (*others, (owed, put))
+        others = [one for one in self.waits if one[0].choice != owed.choice and not asks_the_same(one[0], owed)]
+        self.waits = (*others, (owed, put))
+
+    def drop(self, owed: Owed | None, newest: int) -> None:
+        """What was owed behind this entry of the journal is taken back before it is done; nothing: it is too late for
+        that to be done again."""
+        self._dropped = (owed, newest) if owed is not None else None
+
+    def dropped(self, newest: int) -> Owed | None:
+        """What was taken back so and can be owed again, as this is the newest entry."""
+        return self._dropped[0] if self._dropped is not None and self._dropped[1] == newest else None
 
     def remove(self, owed: Owed) -> None:
         """It is taken up, or will not be done at all."""
-        self._waits = tuple([one for one in self._waits if one[0] is not owed])
+        self.waits = tuple([one for one in self.waits if one[0] is not owed])
 
     def let_go(self, look: Look, newest: int) -> bool:
         """What was put off goes away by itself when its reason is gone: the fight, its turn, whoever it is about, or
         the deed on which it followed.  Whether anything went."""
-        gone = tuple([one for one in self._waits if not _has_reason(look, newest, *one)])
-        self._waits = tuple([one for one in self._waits if one not in gone])
+        gone = tuple([one for one in self.waits if not _has_reason(look, newest, *one)])
+        self.waits = tuple([one for one in self.waits if one not in gone])
         self._gone = (*self._gone, *gone)[-MOST_GONE:]
         return bool(gone)
 

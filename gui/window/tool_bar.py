@@ -9,6 +9,7 @@ from PySide6.QtWidgets import QFrame, QHBoxLayout, QMenu, QSizePolicy
 from gui.desk.controller import DeskController
 from gui.theme import theme
 from gui.theme.places import TIGHT
+from gui.viewmodel.roll_words import put_off_head
 from gui.widgets.arranging import fix_size, mark, on_restyle, row
 from gui.widgets.buttons import tool
 from gui.widgets.icon import Icon
@@ -93,7 +94,9 @@ class ToolsBar(QFrame):
         for part in (self.spaces, self.undo):
             part.setVisible(open_)
         self.search.show_game(desk.game.words if desk else Words())
-        self._names = (desk.undo_label, desk.redo_label) if desk else ("", "")
+        dropped = self.controller.dropped()
+        again = put_off_head(desk.look, dropped) if desk and dropped else desk.redo_label if desk else ""
+        self._names = (desk.undo_label if desk else "", again)
         self.undo.setEnabled(bool(self._names[0]) or self.controller.owed is not None)
         self.redo.setEnabled(bool(self._names[1]))
         dark = theme.current.mode == "dark"

@@ -147,3 +147,31 @@ def test_what_a_step_asks_by_itself_is_due_no_second_time(open_desk: OpenDesk, s
     assert not window.banner.due.isVisible()
     referee.key(Qt.Key.Key_Escape)
     assert len(window.controller.aside) == 1 and window.banner.due.isVisible() and not window.banner.due_too.isVisible()
+
+
+def test_a_redo_owes_again_what_an_undo_dropped(open_desk: OpenDesk, show: Show, referee: Referee) -> None:
+    """The die that hit was lost, and a redo said that there was nothing to be done again."""
+    desk = open_desk(TOY, REAL_DICE)
+    start_fight(desk)
+    window, orc = show(desk), desk.look.on_side(FOES)[0].id
+    window.tracker.setFocus()
+    window.tracker.form.aim("alone", (orc,))
+    window.tracker.form.submit()
+    referee.type("14")
+    referee.enter()
+    referee.type("2")
+    newest = desk.newest
+    for _ in range(2):
+        referee.key(Qt.Key.Key_Z, Qt.KeyboardModifier.ControlModifier)
+    assert window.controller.owed is None and desk.newest < newest
+    referee.key(Qt.Key.Key_Y, Qt.KeyboardModifier.ControlModifier)
+    assert desk.newest == newest and window.tools.redo.isEnabled()
+    referee.click(window.tools.redo)
+    owed = window.controller.owed
+    assert owed is not None and [one.faces for one in owed.tape.entries if isinstance(one, Throw)] == [(14,)]
+    assert window.roll_bar.face.text() == "2"
+    referee.enter()
+    assert "for 2" in desk.undo_label
+    referee.key(Qt.Key.Key_Z, Qt.KeyboardModifier.ControlModifier)
+    referee.key(Qt.Key.Key_Y, Qt.KeyboardModifier.ControlModifier)
+    assert window.controller.owed is None and "for 2" in desk.undo_label, "it is owed no more than once"
