@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 from PySide6.QtGui import QAction
 from PySide6.QtWidgets import QMenu, QWidget
 
+from gui.menus.track_field import add_track_field
 from gui.theme import theme
 from gui.viewmodel.choices import OWED, is_on_its_way
 from gui.widgets.buttons import popup_menu
@@ -151,18 +152,23 @@ def _tracks(menu: LetterMenu, look: Look, being: str, do: Callable[[Choice], obj
     for track in further:
         some = menu.add_inner(f"{button_words(track.label)}\t{track.words}", theme.icon("pencil"))
         some.setObjectName(f"track {track.name}")
+        if len(_values(track)) <= track.most - track.minimum:
+            add_track_field(some, track, lambda value, name=track.name: do(_set(being, name, value)))
         for value in _values(track):
             one = some.addAction(f"{value} of {track.most}".replace("-", "−"))
             one.setCheckable(True)
             one.setChecked(value == track.now)
-            answers = {"track": track.name, "value": value}
-            one.triggered.connect(lambda _on=False, answers=answers: do(Choice(SET_TRACK, being, answers)))
+            one.triggered.connect(lambda _on=False, value=value, name=track.name: do(_set(being, name, value)))
+
+
+def _set(being: str, track: str, value: int) -> Choice:
+    return Choice(SET_TRACK, being, {"track": track, "value": value})
 
 
 def _values(track: Track) -> list[int]:
-    """All that it may be, the most first; of many those near to what it is, and both ends."""
+    """All that it may be, the most first; of many those near to what it is, all of it and nothing: another is typed."""
     every = range(track.most, track.minimum - 1, -1)
-    near = [one for one in every if abs(one - track.now) <= NEAR or one in (track.most, track.minimum)]
+    near = [one for one in every if abs(one - track.now) <= NEAR or one in (track.most, max(0, track.minimum))]
     return list(every) if len(every) <= MOST_VALUES else near
 
 

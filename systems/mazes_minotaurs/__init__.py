@@ -96,7 +96,7 @@ class MazesMinotaurs(Game):
         ("combat.break_free",),
         ("combat.retreat",),
         ("combat.power",),
-        ("combat.all_strike",),
+        ("combat.all_strike", "combat.all_shoot"),
         ("combat.squeeze",),
     )
     still_acts = staticmethod(combat.still_acts)

@@ -83,9 +83,11 @@ def decision(look: Look, being: Being) -> Choice:
 
 def _target(look: Look, being: Being, does: str) -> str:
     """At whom: of those near enough who looks worst hurt, else the usual; empty: it is done to nobody."""
-    there = aims.allowed(look, being, does)
+    there = moving.whom(look, being, does)
     if not there:
         return ""
+    if does == plans.MOVE:
+        return there[0]
     feet = _longest_shot(look, being) if does == plans.SHOOT else places.CLOSE
     near = aims.worst_hurt(look, being, places.those_within(look, being.id, there, feet))
     return near.id if near is not None else moving.usual_target(look, being, does, there)
@@ -159,7 +161,10 @@ def _plan(look: Look, being: Being, off: int) -> tuple[str, str]:
             return plans.MOVE, ""
     elif _gifted(look, being) and _ability(look, being):
         return plans.ABILITY, ""
-    return ("", "") if plans.first_arm(look, being) is not None else (plans.likely(look, being), "")
+    if plans.first_arm(look, being) is not None:
+        return "", ""
+    usual = plans.likely(look, being)
+    return plans.unarmed(look, being) if usual == plans.POWER else usual, ""
 
 
 def _held_back(look: Look, being: Being) -> bool:

@@ -6,7 +6,7 @@ from systems.common.kernel.look import Look
 from systems.common.records.table import Being
 from systems.common.treasure_kit import required as packs
 from systems.mazes_minotaurs.base.powers import magic_of
-from systems.mazes_minotaurs.combat import blows, grip, holding, phases, plans
+from systems.mazes_minotaurs.combat import blows, grip, holding, phases, plans, shooting
 from systems.mazes_minotaurs.combat.abilities import acting
 from systems.mazes_minotaurs.magic import use
 
@@ -48,6 +48,9 @@ REQUIRED = {
     )),
     "combat.all_strike": Required("others of its kind who decided alike and have yet to act", (
         *_COMBAT, *kin_conditions(blows.ATTACK),
+    )),
+    "combat.all_shoot": Required("others of its kind who decided to shoot and have yet to act", (
+        *_COMBAT, *kin_conditions(shooting.KEY),
     )),
     "combat.shoot": Required("a decision to shoot, a missile that is left, and a foe in sight", (
         *_COMBAT, _planned("shoot", plans.SHOOT),

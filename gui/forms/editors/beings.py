@@ -259,9 +259,9 @@ class TargetsEditor(BeingsEditor):
         assert isinstance(self.field, BeingsField)
         chosen, look = self.value(), self.around.look
         kin = kind_aimed_at(look, self.field, chosen)
-        evenly = self.field.spreads and len(chosen) > 1 and set(chosen) == set(kin)
+        proposed = self.field.spreads and len(chosen) > 1 and set(chosen) == set(kin)
         words = target_words(look, chosen) if look is not None and chosen else "Nobody"
-        words = "Spread evenly" if evenly else words
+        words = self.field.spreads if proposed else words
         self.every.setVisible(len(kin) > 1)
         self.every.show_words(f"All {len(kin)}", "Shift+X", "At all of them, or at nobody")
         count = count_words(self.field, len(chosen))

@@ -136,8 +136,8 @@ def aim_at_all(form: Form, answers: Answers, beings: Sequence[str]) -> Aimed | N
 
 
 def next_target(look: Look, form: Form, answers: Answers, order: Iterable[str], by: int) -> str:
-    """Whom to aim at next in the order of the lines, on the side that is aimed at; those who are out only if there is
-    nobody else; nobody: ``""``."""
+    """Whom to aim at next in the order of the lines, on the side that is aimed at: where one who stands is proposed,
+    those who stand before those who lie; those who are out only if there is nobody else; nobody: ``""``."""
     possible = set(possible_targets(form))
     there = [who for who in order if who in possible]
     meant = targets_of(form, answers) or targets_of(form, form.blank())
@@ -146,6 +146,9 @@ def next_target(look: Look, form: Form, answers: Answers, order: Iterable[str], 
     there = [who for who in there if not state_of(look, look.being(who)).out] or there
     if not there:
         return ""
+    first = look.find(next(iter(targets_of(form, form.blank())), ""))
+    if first is not None and state_of(look, first).stands:
+        there.sort(key=lambda who: not state_of(look, look.being(who)).stands)
     now = [there.index(who) for who in targets_of(form, answers) if who in there]
     return there[((now[-1] if by > 0 else now[0]) + by) % len(there)] if now else there[0 if by > 0 else -1]
 

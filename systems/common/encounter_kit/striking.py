@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable, Sequence
-from typing import Any
+from collections.abc import Callable, Mapping, Sequence
+from typing import Any, NamedTuple
 
 from systems.common.encounter_kit.together import find_alike
 from systems.common.forms import Answers, BeingField, BeingsField, Choice, Form
@@ -16,25 +16,56 @@ from systems.common.kernel.standing import state_of
 from systems.common.records.table import Being
 
 WHO, TARGETS = "who", "targets"
-LABEL = "Attack together"
+EVENLY, AS_DECIDED = "Spread evenly", "As decided"
+
+
+class Words(NamedTuple):
+    """What it is called, what is asked of those who do it, and what each of them does."""
+
+    label: str
+    who: str
+    each: str
+
+
+BLOWS = Words("Attack together", "Who strikes", "blow")
+SHOTS = Words("Shoot together", "Who shoots", "shot")
 Said = tuple[tuple[str, Any], ...]  # the answers to the form of an attack
 NO_OTHER = "No other of its kind has yet to act in this turn."  # why somebody cannot strike together with others
 
 
 Reaches = Callable[[Look, str, str], bool]  # whether somebody's blow reaches somebody as they stand
+Decided = Callable[[Look, str], str]  # whom somebody has said before to strike; nobody: empty
+Own = Mapping[str, str]  # whose own target is who
 
 
 def _always(look: Look, who: str, target: str) -> bool:
     return True
 
 
+def _nobody(look: Look, who: str) -> str:
+    return ""
+
+
 def spread(
-    look: Look, who: Sequence[str], targets: Sequence[str], reaches: Reaches = _always
+    look: Look, who: Sequence[str], targets: Sequence[str], reaches: Reaches = _always, own: Own | None = None
 ) -> tuple[tuple[str, str], ...]:
-    """Who strikes whom: the first at the first and round again, so that nobody is struck at twice as often; whoever
-    does not reach the one that would be its own strikes at the next whom it reaches."""
-    return tuple([(one, reached_first(look, one, next_from(targets, number), reaches)[0])
+    """Who strikes whom: each its ``own``; of others the first at the first and round again, so that nobody is struck at
+    twice as often; whoever does not reach the one that would be its own strikes at the next whom it reaches."""
+    return tuple([(one, reached_first(look, one, own_first((own or {}).get(one, ""), next_from(targets, number)),
+                                      reaches)[0])
                   for number, one in enumerate(who) if targets])  # fmt: skip
+
+
+def own_first(own: str, targets: Sequence[str]) -> tuple[str, ...]:
+    """Targets in their order, but that one before all others."""
+    return (own, *[one for one in targets if one != own]) if own in targets else tuple(targets)
+
+
+def as_decided(look: Look, who: Sequence[str], targets: Sequence[str], decided: Decided) -> dict[str, str]:
+    """The own target of each where these are aimed at whom they have said before; where others are aimed at, or one of
+    those is left out, nobody has one."""
+    said = {one: target for one in who if (target := decided(look, one)) in targets}
+    return said if set(said.values()) == set(targets) else {}
 
 
 def reached_first(look: Look, who: str, targets: Sequence[str], reaches: Reaches) -> list[str]:
@@ -56,39 +87,44 @@ def spread_words(look: Look, pairs: Sequence[tuple[str, str]]) -> str:
 
 
 def target_fields(
-    look: Look, who: Sequence[str], targets: Sequence[str], reaches: Reaches = _always
-) -> tuple[BeingsField, BeingsField]:
-    """At whom, evenly at those who stand and whom one of them reaches, no more than there are blows; and who strikes,
-    all of them."""
+    look: Look, who: Sequence[str], targets: Sequence[str], reaches: Reaches = _always, decided: Decided = _nobody,
+    words: Words = BLOWS,
+) -> tuple[BeingsField, BeingsField]:  # fmt: skip
+    """At whom, as they have said before, else evenly, at those who stand and whom one of them reaches, no more than
+    there are blows; and who strikes, all of them."""
     standing = tuple([one for one in targets if state_of(look, look.being(one)).stands]) or tuple(targets)
     near = tuple([one for one in standing if any([reaches(look, striker, one) for striker in who])]) or standing
+    said = tuple(dict.fromkeys([one for one in [decided(look, striker) for striker in who] if one in near]))
+    how = AS_DECIDED if said else EVENLY
     return (
-        BeingsField(TARGETS, "Targets", "One after the other, and round again", near[: len(who)],
-                    allowed=tuple(targets), refines=True, spreads=True),
-        BeingsField(WHO, "Who strikes", default=tuple(who), allowed=tuple(who), aims=False, refines=True),
+        BeingsField(TARGETS, "Targets", "One after the other, and round again", said or near[: len(who)],
+                    allowed=tuple(targets), refines=True, spreads=how),
+        BeingsField(WHO, words.who, default=tuple(who), allowed=tuple(who), aims=False, refines=True),
     )  # fmt: skip
 
 
 def form_of(
-    look: Look, key: str, fields: tuple[BeingsField, BeingsField], so_far: Answers, label: str = LABEL,
-    reaches: Reaches = _always,
+    look: Look, key: str, fields: tuple[BeingsField, BeingsField], so_far: Answers, label: str = BLOWS.label,
+    reaches: Reaches = _always, decided: Decided = _nobody, words: Words = BLOWS,
 ) -> Form:  # fmt: skip
     """The form of those fields, which says who strikes whom how often."""
     known = {
         field.name: tuple([one for one in so_far.get(field.name, field.default) or () if one in field.allowed])
         for field in fields
     }
-    pairs = spread(look, known[WHO], known[TARGETS], reaches)
+    own = as_decided(look, known[WHO], known[TARGETS], decided)
+    pairs = spread(look, known[WHO], known[TARGETS], reaches, own)
     return Form(key, label, fields, working=spread_words(look, pairs),
-                help="Each with its usual blow; who is down is passed over")  # fmt: skip
+                help=f"Each with its usual {words.each}; who is down is passed over")  # fmt: skip
 
 
 def strike_together(
-    key: str, attack: str, rule: str = "", when: Callable[[Look], bool] = lambda look: True, reaches: Reaches = _always
-) -> Action:
+    key: str, attack: str, rule: str = "", when: Callable[[Look], bool] = lambda look: True,
+    reaches: Reaches = _always, decided: Decided = _nobody, words: Words = BLOWS,
+) -> Action:  # fmt: skip
     """The action by which all of a kind who wait and can do an attack do it with one press; that attack asks for its
     ``target``.  ``when``: in which fights there is such a thing.  ``reaches``: where distances count, whom each can
-    strike as it stands."""
+    strike as it stands.  ``decided``: where all decide before they act, whom each has said to strike."""
 
     def form(look: Look, actor: str, so_far: Answers) -> Form | None:
         kin = find_alike(look, actor, look.waiting) if actor in look.waiting and when(look) else []
@@ -100,16 +136,18 @@ def strike_together(
         own = tuple([who for who in look.waiting if who in meant and open_form(look, attack, who) is not None])
         if len(own) < 2:
             return None
-        fields = target_fields(look, own, aims.allowed, reaches)
-        return form_of(look, key, fields, so_far, f"{usual.label} together", reaches)
+        fields = target_fields(look, own, aims.allowed, reaches, decided, words)
+        return form_of(look, key, fields, so_far, f"{usual.label} together", reaches, decided, words)
 
     def perform(play: Play, choice: Choice) -> None:
         """Each attacks as if by itself; who is down is passed over, and whoever reaches nobody is said to."""
+        own = as_decided(play, choice.answers[WHO], choice.answers[TARGETS], decided)
 
         def whom(play: Play, number: int, who: str, there: tuple[str, ...]) -> tuple[str, Said] | None:
             if who not in play.waiting:
                 return None
-            meant = [one for one in next_from(choice.answers[TARGETS], number) if one in there]
+            turned = own_first(own.get(who, ""), next_from(choice.answers[TARGETS], number))
+            meant = [one for one in turned if one in there]
             order = reached_first(play, who, meant, reaches)
             found = ((target, usual_attack(play, attack, who, target)) for target in order)
             return next(((target, tuple(one.answers.items())) for target, one in found if one), (order[0], ()))
@@ -122,7 +160,7 @@ def strike_together(
 
         play.carry_out(Deeds(key, tuple(choice.answers[WHO]), tuple(choice.answers[TARGETS]), _stands, whom, deed))
 
-    return Action(key, LABEL, perform, form, "turn", "people", "All of a kind, one after the other", rule)
+    return Action(key, words.label, perform, form, "turn", "people", "All of a kind, one after the other", rule)
 
 
 @per_look

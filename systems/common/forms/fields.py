@@ -225,8 +225,8 @@ class BeingField(Field):
 
 @dataclass(frozen=True, slots=True)
 class BeingsField(Field):
-    """Some of the beings that the rules allow here.  ``aims``: at whom it is done.  ``spreads``: what
-    several do is spread evenly over them.  ``ordered``: the first are taken first, as many as the ``dice`` say."""
+    """Some of the beings that the rules allow here.  ``aims``: at whom it is done.  ``spreads``: how what several do is
+    spread over them, in words, where it is.  ``ordered``: the first are taken first, as many as the ``dice`` say."""
 
     default: Any = ()
     allowed: tuple[str, ...] = ()
@@ -234,7 +234,7 @@ class BeingsField(Field):
     most: int = 999
     aims: bool = True
     ordered: bool = False
-    spreads: bool = False
+    spreads: str = ""
     dice: str = ""
 
     def problem(self, value: Any) -> str:

@@ -9,6 +9,7 @@ from systems.common.records import table
 from systems.frozen import dataclass
 
 MOST_STARTING_LEVELS = 20  # ours: so many are gained one by one
+NEGATIVE = "negative"  # how mana overflows where it may go below zero
 
 
 @dataclass(frozen=True, slots=True)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from systems.common.kernel.play import FOREVER, Play
 from systems.common.records.table import Being
+from systems.enondas.base.house import NEGATIVE
 from systems.enondas.base.sheet import CharacterSheet
 from systems.enondas.base.states import dead, hits_of, track_of
 
@@ -39,13 +40,17 @@ def heal(play: Play, who: str, amount: int) -> int:
 
 
 def set_track(play: Play, being: Being, track: str, value: int) -> None:
-    """A track is set by hand; whoever loses wakes up, whoever has mana again comes to (EN-167, EN-207)."""
+    """A track is set by hand; whoever loses wakes up, whoever has mana again comes to, and whoever has none left passes
+    out (EN-166, EN-167, EN-207, R-27): the mana burn of a spell is thrown as it is cast."""
     before = getattr(being.sheet, track)
     play.change(being.id, track, value)
     if track == track_of(being) and value < before:
         wake(play, being.id)
     if track == "mana" and value >= 1:
         come_to(play, being.id)
+    elif track == "mana" and value < before and play.house.mana_overflow == NEGATIVE and not dead(play, being):
+        play.tell("{being} passes out.", icon="moon", being=being)
+        pass_out(play, being.id)
 
 
 def wake(play: Play, who: str) -> None:

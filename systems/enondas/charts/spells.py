@@ -15,6 +15,7 @@ from systems.enondas.base import saves
 from systems.enondas.base.attributes import SHORT_OF, attribute_of
 from systems.enondas.base.entries_spells import Spell
 from systems.enondas.base.formulas import scale, scale_words
+from systems.enondas.base.house import NEGATIVE
 from systems.enondas.base.sheet import CharacterSheet
 from systems.enondas.magic import cast, mana, places
 from systems.enondas.magic.casting import strength_words
@@ -106,7 +107,7 @@ def make_mana(look: Look) -> Chart:
                 name_cell(being),
                 cell(f"{now} of {full}".replace("-", "−")),
                 being.sheet.stored_mana or "–",
-                mana.lowest_mana(look, being) if look.house.mana_overflow == mana.NEGATIVE else 0,
+                mana.lowest_mana(look, being) if look.house.mana_overflow == NEGATIVE else 0,
                 look.game.words.span(missing * minutes * 60) if missing else "full",
                 beings=(being.id,),
             )
@@ -125,7 +126,7 @@ def make_mana(look: Look) -> Chart:
 
 def make_burn(look: Look) -> Chart:
     """What comes of mana at or below zero (EN-165, EN-166, EN-169)."""
-    if look.house.mana_overflow != mana.NEGATIVE:
+    if look.house.mana_overflow != NEGATIVE:
         attribute = SHORT_OF[mana.OVERFLOW[look.house.mana_overflow]]
         return Chart(
             "mana_burn",

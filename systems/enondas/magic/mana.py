@@ -11,11 +11,11 @@ from systems.common.kernel.rest_counts import count_whole, keep_rest
 from systems.common.records.table import Being, altered
 from systems.enondas.base import saves, vitals
 from systems.enondas.base.attributes import DEADLY, SHORT_OF, attribute_of, raise_attribute
+from systems.enondas.base.house import NEGATIVE
 from systems.enondas.base.sheet import CharacterSheet
 from systems.frozen import dataclass
 
 Risk = Literal["", "faints", "burns", "beyond", "drains", "kills"]
-NEGATIVE = "negative"
 OVERFLOW = {"STR": "strength", "CON": "constitution"}
 BURN = {"CON": "constitution", "LK": "luck"}
 DRAINED = "drained"  # kind of the effect that keeps what casting took out of an attribute

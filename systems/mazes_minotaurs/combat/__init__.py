@@ -8,10 +8,11 @@ from __future__ import annotations
 from functools import partial
 
 from systems.common.encounter_kit.damage_by_hand import dealing, heal_form
-from systems.common.encounter_kit.striking import strike_together
+from systems.common.encounter_kit.striking import SHOTS, strike_together
 from systems.common.kernel.actions import SIGHT, Action
 from systems.mazes_minotaurs.combat import (
     again,
+    aims,
     blows,
     by_hand,
     deciding,
@@ -52,8 +53,9 @@ ACTIONS: tuple[Action, ...] = (
            "MM-039"),
     Action(blows.ATTACK, "Attack", blows.attack, blows.attack_form, "turn", "swords", "A blow with the weapon in hand",
            "MM-046"),
-    strike_together("combat.all_strike", blows.ATTACK, "MM-046", reaches=places.reached),
+    strike_together("combat.all_strike", blows.ATTACK, "MM-046", reaches=places.reached, decided=aims.of),
     Action(shooting.KEY, "Shoot", shooting.shoot, shooting.form, "turn", "bow", "A shot or a throw", "MM-065"),
+    strike_together("combat.all_shoot", shooting.KEY, "MM-065", decided=aims.of, words=SHOTS),
     Action(blows.BOX, "Box", blows.attack, blows.box_form, "turn", "hand", "With fists: subdual", "MM-069",
            found_by="punch brawl"),
     Action(blows.WRESTLE, "Wrestle", blows.attack, blows.wrestle_form, "turn", "hand", "A hit grapples", "MM-070",

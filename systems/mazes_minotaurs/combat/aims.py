@@ -16,7 +16,8 @@ from systems.mazes_minotaurs.combat import distances, facts, grip, places, plans
 
 AIMED = (plans.ATTACK, plans.SHOOT, plans.BOX, plans.WRESTLE)  # what is done to one foe
 FIELD = "target"
-WORDS = {plans.SHOOT: "shoot at"}
+NAMED = (*AIMED, plans.MOVE)  # and to whom somebody only goes
+WORDS = {plans.SHOOT: "shoot at", plans.MOVE: "move towards"}
 
 
 def field(look: Look, being: Being, does: str, feet: int) -> BeingField | None:
@@ -28,12 +29,6 @@ def field(look: Look, being: Being, does: str, feet: int) -> BeingField | None:
     return BeingField(FIELD, "At whom", "Another may be taken when it comes to it", usual(look, being, there, feet),
                       refines=True, allowed=there, far=tuple([who for who in there if near and who not in near])
                       )  # fmt: skip
-
-
-def meant(look: Look, being: Being, does: str, feet: int, said: object) -> str:
-    """At whom, as far as it is said, else as the form proposes; empty: at nobody."""
-    there = allowed(look, being, does)
-    return str(said) if said in there else usual(look, being, there, feet) if there else ""
 
 
 def allowed(look: Look, being: Being, does: str) -> tuple[str, ...]:
@@ -97,6 +92,7 @@ def of(look: Look, who: str) -> str:
 
 
 def words(look: Look, who: str, does: str) -> str:
-    """What somebody decided with its target: ``attack Satyr 2``, ``shoot at Satyr 2``; without one the bare deed."""
-    target = look.find(of(look, who)) if does in AIMED else None
-    return f"{WORDS.get(does, does)} {target.name}" if target is not None else does
+    """What somebody decided with its target: ``attack Satyr 2``, ``shoot at Satyr 2``,
+    ``move towards Satyr 2``; without one the bare deed."""
+    target = look.find(of(look, who)) if does in NAMED else None
+    return f"{WORDS.get(does, does)} {target.name}" if target is not None else dict(plans.LABELS)[does].lower()

@@ -18,7 +18,15 @@ from systems.mazes_minotaurs.base.sheet import HeroSheet
 from systems.mazes_minotaurs.combat import aims, allegiance, facts, grip, maneuvers, phases, plans
 from systems.mazes_minotaurs.combat.abilities import creature_abilities, gaze
 from systems.mazes_minotaurs.combat.distances import to_nearest
-from systems.mazes_minotaurs.combat.moving import feet_words, off_words, reach, usual_pace, usual_target, who_keeps
+from systems.mazes_minotaurs.combat.moving import (
+    feet_words,
+    off_words,
+    usual_pace,
+    usual_target,
+    who_keeps,
+    whom,
+    whom_field,
+)
 from systems.mazes_minotaurs.combat.places import CLOSE, between
 from systems.mazes_minotaurs.combat.plans import (
     ABILITY,
@@ -64,11 +72,13 @@ def form(look: Look, actor: str, so_far: Answers) -> Form | None:
         usual = HOLD
     said = so_far.get("does")
     does = str(said) if said in [option.value for option in options] else usual
-    far = reach(look, being, does)
-    target = aims.meant(look, being, does, far, so_far.get(aims.FIELD))
+    aimed = whom_field(look, being, does)
+    target = ""
+    if aimed is not None:
+        target = str(so_far[aims.FIELD]) if so_far.get(aims.FIELD) in aimed.allowed else str(aimed.default)
     fields: list[Field] = [ChoiceField("does", "Does", default=usual, refines=True, options=options, rule="MM-041")]
-    if (whom := aims.field(look, being, does, far)) is not None:
-        fields.append(whom)
+    if aimed is not None:
+        fields.append(aimed)
     if does == POWER:
         fields.append(_power_field(look, being))
     weapons = weapons_for(look, being, does)
@@ -101,7 +111,7 @@ def form(look: Look, actor: str, so_far: Answers) -> Form | None:
             *together.field(
                 look,
                 actor,
-                help=EACH_ITS_OWN if whom is not None else "",
+                help=EACH_ITS_OWN if does in aims.AIMED and aimed is not None else "",
                 unlike=lambda others: _unlike(look, actor, tuple(others)),
             ),
         ),
@@ -252,10 +262,10 @@ def _own_targets(look: Look, choice: Choice, others: Sequence[str]) -> dict[str,
     each."""
     does, named = str(choice.answers["does"]), choice.answers.get(aims.FIELD)
     being = look.being(choice.actor)
-    there = aims.allowed(look, being, does)
+    there = whom(look, being, does)
     if named is None or aims.FIELD in choice.picked or named != usual_target(look, being, does, there):
         return {}
-    mine = {other: aims.allowed(look, look.being(other), does) for other in others}
+    mine = {other: whom(look, look.being(other), does) for other in others}
     return {other: {aims.FIELD: usual_target(look, look.being(other), does, of)} for other, of in mine.items() if of}
 
 
@@ -285,10 +295,10 @@ def _noted(look: Look, who: str, answers: Answers) -> dict[str, Any]:
     being, does = look.being(who), str(answers["does"])
     tactics = tuple(answers.get("tactics", ()))
     noted: dict[str, Any] = {facts.DECIDED: does}
-    aim = str(answers.get(aims.FIELD, "")) if does in aims.AIMED else ""
+    aim = str(answers.get(aims.FIELD, "")) if does in aims.NAMED else ""
     if aim or aims.of(look, who):
         noted[facts.AIM] = aim
-    lies = bool(aim) and not look.stands(look.being(aim))
+    lies = bool(aim) and does in aims.AIMED and not look.stands(look.being(aim))
     if lies or look.fact_of(who, facts.FINISHES):
         noted[facts.FINISHES] = lies
     if tactics or look.fact_of(who, facts.TACTICS, ()):
@@ -320,7 +330,7 @@ def _words(look: Look, who: str, answers: Answers) -> str:
         return f"use {look.entry('spells', str(answers['power'])).name}"
     if does == ABILITY and (name := _only_ability(look, look.being(who))):
         return f"use {name}"
-    return aims.words(look, who, does) if does in aims.AIMED else dict(LABELS)[does].lower()
+    return aims.words(look, who, does)
 
 
 def plan_words(look: Look, being: Being) -> str:
@@ -339,8 +349,7 @@ def plan_words(look: Look, being: Being) -> str:
     tactics = look.fact_of(being.id, facts.TACTICS, ())
     going = " · on the move" if does != MOVE and look.fact_of(being.id, facts.MOVED) else ""
     if not tactics:
-        words = _capital(aims.words(look, being.id, does)) if does in aims.AIMED else dict(LABELS)[does]
-        return f"{words}{going}"
+        return f"{_capital(aims.words(look, being.id, does))}{going}"
     said = [*([] if does == ATTACK else [dict(LABELS)[does]]), *[maneuvers.BRIEF[one] for one in tactics]]
     target = look.find(aims.of(look, being.id))
     words = _capital(", ".join([f"{one[:1].lower()}{one[1:]}" for one in said]))

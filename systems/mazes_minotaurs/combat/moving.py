@@ -158,7 +158,10 @@ def plain_answers(look: Look, being: Being) -> dict[str, object]:
     answers: dict[str, object] = {"way": way} if len(known) > 1 else {}
     if places.measured(look):
         found, stop = _makes_for(look, being), _keeps_off(look, being)
-        if found is not None and found[0] > max(stop, places.CLOSE):
+        swoops = plans.plan_of(look, being) in plans.MELEE and ability(look, being, "swoop") is not None
+        if found is not None and swoops and found[0] <= feet:
+            answers |= {"where": distances.TOWARDS, "target": found[1]}  # round and down upon it, however near it is
+        elif found is not None and found[0] > max(stop, places.CLOSE):
             feet = min(feet, found[0] - stop)
             answers |= {"where": distances.TOWARDS, "target": found[1]}
         else:
@@ -170,13 +173,33 @@ def plain_answers(look: Look, being: Being) -> dict[str, object]:
 
 
 def _makes_for(look: Look, being: Being) -> tuple[int, str] | None:
-    """Whom somebody means to strike, with how far off that is; else the nearest foe, also for whoever is in melee."""
+    """To whom somebody has said to go, or whom it means to strike, with how far off that is; else the nearest foe, also
+    for whoever is in melee."""
     aim = aims.of(look, being.id)
+    if aim and _full(look, being.id) and look.find(aim) is not None:
+        return places.between(look, being.id, aim), aim
     if aim and plans.plan_of(look, being) in plans.MELEE and not who_keeps(look, being):
         meant = [one for one in distances.foes_by_distance(look, being.id) if one[1] == aim]
         if meant:
             return meant[0]
     return distances.nearest(look, being.id)
+
+
+def whom(look: Look, being: Being, does: str) -> tuple[str, ...]:
+    """The foes that this may be done to; to whom whoever only moves may say to go, the nearest foe first: nobody where
+    a foe is in reach, or places do not count."""
+    if does != plans.MOVE:
+        return aims.allowed(look, being, does)
+    return _anybody(look, being.id) if distances.to_nearest(look, being.id) > places.CLOSE else ()
+
+
+def whom_field(look: Look, being: Being, does: str) -> BeingField | None:
+    """At whom, or to whom whoever only moves goes; nothing where it is done to nobody."""
+    if does != plans.MOVE:
+        return aims.field(look, being, does, reach(look, being, does))
+    there = whom(look, being, does)
+    return BeingField(aims.FIELD, "Towards", "It may be elsewhere when it comes to it", there[0], refines=True,
+                      allowed=there) if there else None  # fmt: skip
 
 
 def usual_pace(look: Look, being: Being, difficult: bool, full: bool = False) -> int:
@@ -185,7 +208,9 @@ def usual_pace(look: Look, being: Being, difficult: bool, full: bool = False) ->
 
 
 def usual_target(look: Look, being: Being, does: str, there: Sequence[str]) -> str:
-    """Whom somebody aims at of these as long as nobody says another."""
+    """Whom somebody aims at, or goes to, of these as long as nobody says another."""
+    if does == plans.MOVE:
+        return there[0]
     return aims.usual(look, being, there, reach(look, being, does))
 
 

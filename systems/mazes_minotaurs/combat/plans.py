@@ -51,7 +51,7 @@ def undecided(look: Look, being: Being) -> str:
 
 def likely(look: Look, being: Being) -> str:
     """What a decision begins with: whoever is held breaks free, whoever holds keeps hold, whoever holds by a song sings
-    on; everybody else attacks with what is in hand."""
+    on; everybody else attacks with what is in hand, and a magician with nothing in hand uses a power."""
     if look.anywhere(grip.GRAPPLED):
         if grip.held_by(look, being.id) is not None:
             return FREE
@@ -61,8 +61,13 @@ def likely(look: Look, being: Being) -> str:
         return ABILITY
     arm = usual_arm(look, being)
     if arm is None:
-        return BOX if boxes(look, being) and _can_be_boxed(look, being) else HOLD
+        return POWER if caster(look, being) and being.sheet.power > 0 else unarmed(look, being)
     return ATTACK if arm.reach else SHOOT
+
+
+def unarmed(look: Look, being: Being) -> str:
+    """What goes without saying for whoever has no weapon and uses no power: fists, where they are anything."""
+    return BOX if boxes(look, being) and _can_be_boxed(look, being) else HOLD
 
 
 def _can_be_boxed(look: Look, being: Being) -> bool:

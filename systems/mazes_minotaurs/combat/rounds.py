@@ -121,10 +121,12 @@ def turns_ahead(look: Look) -> Sequence[Turn]:
 
 
 def left_undone(look: Look) -> str:
-    """Who has still to make the move that was decided; of several how many."""
+    """Who has still to make the move that was decided, and where to; of several how many."""
     there = [who for who in look.waiting if who in look.table.beings and look.able(look.being(who))]
     if len(there) == 1:
-        return f"{look.being(there[0]).name} moves as decided"
+        being = look.being(there[0])
+        to = look.find(str(moving.plain_answers(look, being).get("target", "")))
+        return f"{being.name} moves towards {to.name}" if to is not None else f"{being.name} moves as decided"
     return f"{len(there)} move as decided" if there else ""
 
 

@@ -9,6 +9,7 @@ from gui.viewmodel.targets import aiming
 from gui.viewmodel.targets.aim_memory import AimMemory
 from systems.common.forms import BeingField, BeingsField, Form
 from systems.common.kernel.look import Look
+from systems.common.records.states import State
 from systems.common.records.table import FOES, PARTY, Being, Table, altered
 from tests.toy_game import TOY, Hero, Monster
 
@@ -102,6 +103,18 @@ def test_the_next_target_is_the_next_line_and_comes_round(look):
     assert aiming.next_target(look, ONE, {"target": "o2"}, order, 1) == "o3"
     assert aiming.next_target(look, ONE, {"target": "o1"}, order, -1) == "o5"
     assert aiming.next_target(fallen(look, "o3"), ONE, {"target": "o2"}, order, 1) == "o4", "the dead are passed by"
+
+
+def test_who_lies_is_the_next_target_after_all_who_stand(look, monkeypatch):
+    lying = {"o2"}
+    monkeypatch.setattr(aiming, "state_of", lambda look, being: (
+        State("unconscious", "Unconscious") if being.id in lying else State("healthy", "Well")))  # fmt: skip
+    steps = ["o1"]
+    for _ in range(5):
+        steps.append(aiming.next_target(look, ONE, {"target": steps[-1]}, (*HEROES, *ORCS), 1))
+    assert steps == ["o1", "o3", "o4", "o5", "o2", "o1"]
+    lying.add("o1")
+    assert aiming.next_target(look, ONE, {"target": "o1"}, ORCS, 1) == "o2", "who lies is meant: in the order of lines"
 
 
 def test_the_next_target_is_of_the_side_that_is_aimed_at(look):

@@ -252,6 +252,17 @@ def test_a_track_set_by_hand_wakes_as_well() -> None:
     assert not play.under("b1", "asleep")
 
 
+@pytest.mark.rule("EN-166", "R-27")
+@pytest.mark.parametrize(("value", "faints"), [(1, False), (0, True), (-25, True)])
+def test_whoever_has_no_mana_left_by_hand_passes_out(value: int, faints: bool) -> None:
+    play = play_on(hero(mana=2))
+    vitals.set_track(play, play.being("b1"), "mana", value)
+    assert play.under("b1", "unconscious") is faints
+    other = Play(GAME, quiet(hero(mana=2), house=ruled(mana_overflow="STR")), Faces())
+    vitals.set_track(other, other.being("b1"), "mana", value)
+    assert not other.under("b1", "unconscious"), "there nobody faints of it"
+
+
 @pytest.mark.rule("EN-134", "EN-207")
 @pytest.mark.parametrize(
     ("kind", "word", "able", "present"),

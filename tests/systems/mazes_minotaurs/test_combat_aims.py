@@ -12,6 +12,7 @@ from systems.common.records.changes import apply
 from systems.mazes_minotaurs.base.sheet import Item
 from tests.systems.mazes_minotaurs.builders import GAME, SWORD, Faces, foe, hero, look, story
 from tests.systems.mazes_minotaurs.fighting import act, battle, decide, form_of, lay, next_round, to
+from tests.systems.mazes_minotaurs.magic_builders import nymph
 
 BOW = (Item("bow", "Bow", carried="held"), Item("arrows", "Arrows", 4))
 
@@ -136,3 +137,61 @@ def test_a_creature_that_can_do_one_thing_decides_for_it_by_name():
     outcome = resolve(GAME, table, Choice("combat.decide", "b9", {"does": "ability", "moves": False}), Faces())
     assert story(outcome) == "Siren decides: use Song."
     assert plan(apply(table, outcome.changes), "b9") == "Song"
+
+
+def test_creatures_that_decided_for_one_foe_strike_him_together():
+    table = battle(hero(), hero("b2", "Eudora"), foe("b9", name="Satyr 1"), foe("b10", name="Satyr 2"), dice=(1, 2, 9))
+    table = decide(decide(table, "b9", "attack", target="b2"), "b10", "attack", target="b2")
+    form = form_of(to(table, "Combat", "b9"), "combat.all_strike", "b9")
+    assert form.field("targets").default == ("b2",) and form.working == "2 at Eudora"
+
+
+def test_creatures_that_decided_to_shoot_do_so_together():
+    table = battle(hero(), hero("b2", "Eudora"), *[foe(f"b{n}", "centaur", name=f"Centaur {n}") for n in (9, 10)],
+                   dice=(1, 2, 9))  # fmt: skip
+    table = to(decide(decide(table, "b9", "shoot", target="b2"), "b10", "shoot", target="b2"), "Combat", "b9")
+    form = form_of(table, "combat.all_shoot", "b9")
+    assert (form.label, form.working) == ("Shoot together", "2 at Eudora")
+    assert form_of(table, "combat.all_strike", "b9") is None
+    told = story(resolve(GAME, table, Choice("combat.all_shoot", "b9", form.blank()), Faces(1, 1)))
+    assert told == "Centaur 9 misses Eudora. Centaur 10 misses Eudora."
+
+
+def test_whoever_swoops_flies_round_and_down_upon_whom_it_means_to_strike():
+    table = battle(hero(), hero("b2", "Eudora"), foe("b9", "harpy"), dice=(1, 2, 9), at=(("b9", 20), ("b2", 20)),
+                   distance=20)  # fmt: skip
+    for target in ("b1", "b2"):  # farther off, and beside it
+        moves = {"closes": True} if target == "b1" else {"moves": True}
+        decided = to(decide(table, "b9", "attack", target=target, **moves), "Movement")
+        form = form_of(decided, "combat.move", "b9")
+        assert (form.blank()["where"], form.blank()["target"], form.blank()["feet"]) == ("towards", target, 120)
+        told = story(resolve(GAME, decided, Choice("combat.move", "b9", form.blank()), Faces()))
+        assert f"moves 120 ft towards {look(decided).being(target).name}: in reach." in told
+
+
+def test_whoever_only_moves_says_where_to():
+    table = battle(hero(), hero("b2", "Eudora"), foe("b9", name="Satyr 1"), foe("b10", name="Satyr 2"), dice=(9, 8, 1),
+                   at=(("b9", 60), ("b10", 90)), distance=60)  # fmt: skip
+    assert form_of(table, "combat.decide", "b1", does="move").blank()["target"] == "b9", "the nearest foe"
+    kin = decide(table, "b9", "move", alike=True)
+    assert plan(kin, "b10") == "Move towards Pyros", "each goes where it is likeliest to"
+    table = decide(table, "b1", "move", target="b10")
+    assert plan(table) == "Move towards Satyr 2"
+    table = to(table, "Movement")
+    alone = act(table, lambda play: play.done("b2", "b9", "b10"))
+    assert GAME.left_undone(look(alone)).endswith(" moves towards Satyr 2")
+    assert form_of(table, "combat.move", "b1").blank()["target"] == "b10"
+    comrade = to(decide(table_of_two(), "b1", "move", target="b2"), "Movement")
+    assert form_of(comrade, "combat.move", "b1").blank()["target"] == "b2"
+
+
+def table_of_two():
+    return battle(hero(), hero("b2", "Eudora"), foe("b9", name="Satyr 1"), dice=(9, 8, 1), distance=60,
+                  at=(("b2", 30), ("b9", 60)))  # fmt: skip
+
+
+def test_a_magician_with_nothing_in_hand_begins_with_a_power():
+    table = battle(nymph(items=()), foe(), dice=(9, 1))
+    assert form_of(table, "combat.decide", "b1").blank()["does"] == "power"
+    spent = act(table, lambda play: play.change("b1", "power", 0))
+    assert form_of(spent, "combat.decide", "b1").blank()["does"] == "box"

@@ -230,7 +230,7 @@ def test_whoever_has_still_to_move_is_named_and_several_are_counted():
     band = (hero(), hero("b2"), foe("b9", "lion"))
     table = decide(decide(apart(*band, feet=60, dice=(9, 8, 1)), "b1", "move"), "b9", "hold")
     one = to(decide(table, "b2", "hold"), "Movement")
-    assert rounds.left_undone(look(one)) == "Pyros moves as decided"
+    assert rounds.left_undone(look(one)) == "Pyros moves towards Lion"
     two = to(decide(table, "b2", "move"), "Movement")
     assert rounds.left_undone(look(two)) == "2 move as decided"
-    assert rounds.left_undone(look(act(two, lambda play: play.change("b2", "hits", 0)))) == "Pyros moves as decided"
+    assert rounds.left_undone(look(act(two, lambda play: play.change("b2", "hits", 0)))) == "Pyros moves towards Lion"

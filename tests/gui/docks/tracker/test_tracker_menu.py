@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Callable
 
 import pytest
-from PySide6.QtCore import QPoint
+from PySide6.QtCore import QPoint, Qt
 from PySide6.QtGui import QAction
-from PySide6.QtWidgets import QMenu, QWidget
+from PySide6.QtWidgets import QLineEdit, QMenu, QWidget
 from pytestqt.qtbot import QtBot
 
 from gui.menus import being_menu as being_menus
@@ -21,6 +21,7 @@ from systems.common.kernel.actions import START
 from systems.common.kernel.game import Game
 from systems.common.records.table import FOES, PARTY, Muster
 from systems.common.records.views import Track
+from systems.enondas import SYSTEM as ENONDAS
 from systems.myriad import SYSTEM as MYRIAD
 from tests.gui.conftest import OpenDesk, games, must, start_fight
 
@@ -59,6 +60,32 @@ def test_whatever_runs_down_beside_hit_points_is_set_in_the_menu(
             if track.now > track.minimum:
                 next(one for one in entries if one.text() == f"{track.now - 1} of {track.most}").trigger()
                 assert further(desk, who)[place].now == track.now - 1
+
+
+@pytest.mark.qt_log_ignore("plugin does not support", extend=True)  # a menu that opens over the window
+def test_of_many_values_another_is_typed_in_the_menu(qtbot: QtBot, parent: QWidget, open_desk: OpenDesk) -> None:
+    desk = open_desk(ENONDAS)
+    start_fight(desk, 2, 1)
+    mage = desk.look.on_side(PARTY)[0].id
+    for name in ("mynergy", "mana"):
+        must(desk, Choice("sheet.write", mage, {"field": name, "value": 25}))
+    full = further(desk, mage)[0].most
+    for typed, left in (("2", 2), ("+7", 9), ("−3", 6)):
+        menu = menu_of(parent, desk, mage)
+        menu.popup(QPoint(0, 0))
+        inner = next(one for one in menu.findChildren(QMenu) if one.objectName() == "track mana")
+        assert [one.text() for one in inner.actions()][1] == f"{full} of {full}"
+        assert f"−{full} of {full}" not in [one.text() for one in inner.actions()], "no menu leads into the pit"
+        inner.popup(QPoint(0, 0))
+        line = inner.findChild(QLineEdit)
+        inner.setActiveAction(inner.actions()[0])  # as keys do
+        qtbot.keyClicks(line, "x")
+        qtbot.keyClick(line, Qt.Key.Key_Return)
+        assert inner.isVisible() and "is no number" in line.accessibleDescription()
+        line.clear()
+        line.insert(typed)
+        qtbot.keyClick(line, Qt.Key.Key_Return)
+        assert not inner.isVisible() and not menu.isVisible() and further(desk, mage)[0].now == left
 
 
 def put_on(desk: Desk, name: str, unit: str, who: str) -> None:

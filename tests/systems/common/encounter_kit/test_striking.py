@@ -74,7 +74,7 @@ def test_the_action_says_what_it_is() -> None:
 def test_all_of_a_kind_that_wait_and_can_strike_are_asked() -> None:
     assert asked(table()) == Form(
         "all", "Bite together",
-        (BeingsField("targets", "Targets", "One after the other, and round again", ("b1", "b2"), allowed=("b1", "b2"), refines=True, spreads=True),
+        (BeingsField("targets", "Targets", "One after the other, and round again", ("b1", "b2"), allowed=("b1", "b2"), refines=True, spreads="Spread evenly"),
          BeingsField("who", "Who strikes", default=("b3", "b4"), allowed=("b3", "b4"), aims=False, refines=True)),
         working="1 at Ann, 1 at Bob", help="Each with its usual blow; who is down is passed over")  # fmt: skip
 
@@ -153,6 +153,24 @@ def test_who_is_down_is_passed_over_and_so_is_who_waits_no_more() -> None:
     assert said == "Rat 3 bites Ann." and health["b1"] == 0
     said, _, waiting = done(table(waiting=("b4",)), ("b3", "b4"), ("b1",))
     assert said == "Rat 4 bites Ann." and waiting == ()
+
+
+def test_each_keeps_whom_it_said_before_while_those_are_aimed_at() -> None:
+    said = {"b3": "b2", "b4": "b2", "b5": "b1"}
+    together = strike_together("all", "bite", decided=lambda look, who: said.get(who, ""))
+    form = asked(table(), action=together)
+    assert form is not None and form.field("targets").default == ("b2",) and form.working == "2 at Bob"
+    other = asked(table(), action=together, targets=("b2", "b1"))
+    assert other is not None and other.working == "1 at Bob, 1 at Ann", "a hand has picked others: evenly"
+    said["b4"] = "b1"
+    form = asked(table(), action=together, targets=("b1", "b2"))
+    assert form is not None and form.working == "1 at Bob, 1 at Ann" and form.field("targets").spreads == "As decided"
+    play = Play(GAME, table(), Faces())
+    together.perform(play, Choice("all", "b3", {"who": ("b3", "b4"), "targets": ("b1", "b2")}))
+    assert story(play.outcome()) == "Rat 3 bites Bob. Rat 4 bites Ann."
+    said["b4"] = "b6"
+    form = asked(table(), action=together)
+    assert form is not None and form.working == "2 at Bob", "who decided for nobody who is there goes with the others"
 
 
 def test_targets_are_taken_in_their_order_from_the_one_that_is_meant() -> None:
