@@ -22,7 +22,7 @@ from gui.rolls.roll_bar_face import RollBarFace
 from gui.viewmodel.choices import asks_nothing, form_of, goes_on, impossible_words
 from gui.viewmodel.dice_chains import thrown_before
 from gui.viewmodel.last_told import Told, last_told_at
-from gui.viewmodel.roll_words import BadFaces, Rolls, asked_head, question_head, roll_head
+from gui.viewmodel.roll_words import BadFaces, Rolls, asked_head, lying_words, question_head, roll_head
 from gui.viewmodel.typed_dice import dice_typed, hint, missing_dice, need_said, read_typed, say_typed
 from gui.widgets.arranging import mark
 from gui.widgets.fields import complain
@@ -90,7 +90,8 @@ class RollBar(RollBarFace):
         look, request, said = desk.look, owed.request, owed.said
         throws = [entry for entry in owed.tape.entries if isinstance(entry, Throw)]
         whose = request.roller if isinstance(request, RollRequest) else None  # a question is about all of them
-        self.show_thrown([one for one in throws if whose is None or one.by_hand or one.request.roller == whose])
+        mine = [one for one in throws if whose is None or one.by_hand or one.request.roller == whose]
+        self.show_thrown(mine, [lying_words(look, one.request, request) for one in mine])
         if isinstance(request, RollRequest) and isinstance(said, RollRequest):
             self.icon.show_icon("dice", "accent")
             need = need_said(request, thrown_before(throws, request))

@@ -6,13 +6,14 @@ owed it is sunken and says what was told last.
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 
 from PySide6.QtCore import QEvent, QPoint, QRect, Qt, Signal
 from PySide6.QtGui import QMoveEvent, QPainter, QPaintEvent, QResizeEvent
 from PySide6.QtWidgets import QApplication, QFrame, QLineEdit, QSizePolicy, QVBoxLayout, QWidget
 
 from gui.rolls.ask_form import AskForm
+from gui.rolls.dice_lying import MOST_DICE, dice_lying, name_lying, wide_lying
 from gui.rolls.form_edges import end_of_panels
 from gui.rolls.line_shares import BESIDE, SMALLEST, shares, taken
 from gui.theme import theme
@@ -22,7 +23,6 @@ from gui.viewmodel.typed_dice import FURTHER, HINT
 from gui.widgets.arranging import WIDEST, clear, fill, fix_size, mark, on_restyle, row, vrule
 from gui.widgets.buttons import Button, button, tool
 from gui.widgets.chips import chip
-from gui.widgets.dice_faces import dice_of
 from gui.widgets.fields import field
 from gui.widgets.icon import Icon
 from gui.widgets.key_caps import KeyFace, face_width
@@ -31,7 +31,6 @@ from gui.widgets.words import FittingName, elided_label, text
 from systems.common.forms import ChoiceField
 from systems.common.kernel.tape import Throw
 
-MOST_DICE = 12
 SHRINKS = (("row", "row"), ("strong", "body"), ("small", SMALLEST))  # roles of words, and their letters
 AROUND = 40  # px: margins of the bar, and what the words have beside them
 MOST_FACES = 8  # to be typed into one line without its moving along
@@ -149,12 +148,13 @@ class RollBarFace(QFrame):
         def wide(size: str) -> int:
             return sum([words_width(words, size, 600) + 8 for words in (self.head.words(), self.need.words()) if words])
 
-        dice = self.thrown.sizeHint().width() + 8 if self.thrown.layout().count() else 0  # type: ignore[union-attr]
+        dice, named = wide_lying(self.thrown)
         if hint or not plain:
             says = words_width(self.says.text(), "small") + 8 if self.says.text() else 0
             self.says.setVisible(bool(says) and (not hint or wide("row") + dice + says <= left))
             left -= 0 if hint else says
-        dice = dice if wide("body") + dice <= left else 0
+        dice = next((one for one in (dice + named, dice) if wide("body") + one <= left), 0)
+        name_lying(self.thrown, dice > wide_lying(self.thrown)[0])
         self.thrown.setVisible(bool(dice))
         self._choose_words(left - dice)
         role, size = next(((role, size) for role, size in SHRINKS if wide(size) + dice <= left), SHRINKS[-1])
@@ -300,14 +300,10 @@ class RollBarFace(QFrame):
                 made.show_kind("primary")  # what is usual stands first
             self.options.layout().addWidget(made)  # type: ignore[union-attr]
 
-    def show_thrown(self, throws: list[Throw]) -> None:
-        """The dice that lie on the table already."""
-        clear(self.thrown.layout())  # type: ignore[arg-type]
-        dice = [(die, throw) for throw in throws for die in dice_of(throw, 0.8, table=True)][-MOST_DICE:]
-        for die, throw in dice:
-            die.setToolTip(throw.request.purpose)
-            self.thrown.layout().addWidget(die)  # type: ignore[union-attr]
-        self.thrown.setVisible(bool(dice))
+    def show_thrown(self, throws: Sequence[Throw], said: Sequence[str] = ()) -> None:
+        """The dice that lie on the table already, with what is ``said`` of those that are not of what is thrown now."""
+        fill(self.thrown, *dice_lying(throws[-MOST_DICE:], said[-MOST_DICE:]))
+        self.thrown.setVisible(bool(throws))
 
     def _chooser(self, place: int) -> Callable[[], None]:
         return lambda: self.option_chosen.emit(place)

@@ -86,6 +86,15 @@ def _named_once(who: str, purpose: str) -> list[str]:
     return [who, purpose]
 
 
+def lying_words(look: Look, thrown: RollRequest, owed: RollRequest | Question) -> str:
+    """What dice that lie there were thrown for, without by what: ``To hit Orc 3``, ``Borri · Melee``; nothing where
+    they are of what is thrown now."""
+    if not isinstance(owed, RollRequest) or (thrown.purpose, thrown.roller) == (owed.purpose, owed.roller):
+        return ""
+    words = thrown.purpose.partition(":")[0]
+    return words if thrown.roller == owed.roller else " · ".join(_named_once(who_words(look, thrown.roller), words))
+
+
 def shorter_words(head: str, need: str) -> list[tuple[str, str]]:
     """What is thrown and what it must reach, in fewer and fewer words: without the dice, then without by what, then who
     throws alone."""

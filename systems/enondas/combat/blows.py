@@ -97,6 +97,11 @@ def format_adds(adds: int) -> str:
     return f" {'+' if adds > 0 else '−'} {abs(adds)}" if adds else ""
 
 
+def adds_words(adds: int) -> str:
+    """What is added to dice that are thrown, so that whoever says their sum leaves it out: `` (+ 19)``."""
+    return f" ({format_adds(adds).strip()})" if adds else ""
+
+
 def read_attacks(plain: Iterable[tuple[Any, ...]]) -> list[Attack]:
     """Attacks as facts keep them."""
     return [Attack(*one) for one in plain]

@@ -16,7 +16,7 @@ from systems.enondas.base.arms import Arm
 from systems.enondas.base.rounding import half
 from systems.enondas.base.states import present
 from systems.enondas.combat import facts
-from systems.enondas.combat.blows import Attack, blow_of, read_attacks, throw, times
+from systems.enondas.combat.blows import Attack, adds_words, blow_of, read_attacks, throw, times
 from systems.enondas.combat.plans import Plan, arm_of
 from systems.enondas.combat.sides import enemy, unseen_by
 
@@ -112,7 +112,7 @@ def shoot(play: Play, shooter: Being, plan: Plan) -> tuple[Any, ...]:
     tries: list[tuple[str, tuple[Any, ...]]] = []
     for _ in range(times(play, shooter)):
         how = lands(play, shooter.id, target.id, level, plan.answers)
-        attack = throw(play, shooter.id, blow, f"Damage: {arm.name}") if how == HIT else None
+        attack = throw(play, shooter.id, blow, f"Damage: {arm.name}{adds_words(blow.adds)}") if how == HIT else None
         tries.append((how, attack.plain if attack else ()))
         if attack:
             play.tell("{shooter} hits {target}: {working}.", HIT, "bow", shooter=shooter, target=target,

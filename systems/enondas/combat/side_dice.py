@@ -12,7 +12,7 @@ from systems.common.kernel.look import Look
 from systems.common.kernel.play import Play
 from systems.common.records.table import Being
 from systems.enondas.combat import facts, plans
-from systems.enondas.combat.blows import Attack, blow_of, read_attacks, roll_faces, times
+from systems.enondas.combat.blows import Attack, adds_words, blow_of, read_attacks, roll_faces, times
 from systems.enondas.combat.sides import NAMES, is_blinded, melee_of
 from systems.frozen import dataclass
 
@@ -55,9 +55,9 @@ def _lot(key: str, those: Sequence[tuple[Being, int, int]]) -> Lot:
 def throw_together(play: Play, side: str) -> None:
     """One throw for each lot; what it comes to is kept for all of them."""
     for lot in lots(play, side):
-        # Whoever types the sum leaves out what is added to it.
-        adds = f" ({'+' if lot.adds > 0 else '−'} {abs(lot.adds)})" if lot.adds else ""
-        faces, total, sixes = roll_faces(play, lot.dice, side, f"Melee: {len(lot.beings)} together{adds}")
+        faces, total, sixes = roll_faces(
+            play, lot.dice, side, f"Melee: {len(lot.beings)} together{adds_words(lot.adds)}"
+        )
         attack = Attack(lot.dice, 1, faces, (), lot.adds, total + lot.adds, sixes)
         facts.note_all(play, facts.ROLLED, {lot.key: (attack.plain,), **{one.id: () for one in lot.beings}})
         facts.note_all(play, facts.TOGETHER, {one.id: lot.key for one in lot.beings})

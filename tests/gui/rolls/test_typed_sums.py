@@ -6,14 +6,14 @@ from collections.abc import Callable
 
 import pytest
 from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QApplication
+from PySide6.QtWidgets import QApplication, QLabel
 from pytestqt.qtbot import QtBot
 
 from gui.creation.rolls_page import RollRow
 from gui.viewmodel import log_dice
 from gui.viewmodel.log_dice import tip_of
 from gui.viewmodel.log_rows import marks_of
-from gui.viewmodel.roll_words import BadFaces
+from gui.viewmodel.roll_words import BadFaces, lying_words
 from gui.viewmodel.typed_dice import dice_typed, hint, missing_dice, need_said, typed_words
 from gui.widgets.chips import Chip
 from gui.widgets.dice_faces import Die
@@ -245,6 +245,22 @@ def test_a_sum_lies_there_as_what_it_is(saving: tuple[Desk, DeskWindow]) -> None
     shown = window.roll_bar.thrown
     assert [one.accessibleName() for one in shown.findChildren(Chip) if one.isVisible()] == ["sum 16"]
     assert len([die for die in shown.findChildren(Die) if die.isVisible()]) == 3
+
+
+def test_dice_of_another_throw_lie_apart_with_what_they_were_for(saving: tuple[Desk, DeskWindow]) -> None:
+    desk, window = saving
+    hit, harm = RollRequest(2, 6, "b1", "To hit Orc 3: SR1 DEX"), RollRequest(4, 6, "b1", "Damage: Longbow (+ 19)")
+    other = RollRequest(4, 6, "b2", "Melee: Mace")
+    look = desk.look
+    assert lying_words(look, hit, harm) == "To hit Orc 3" and lying_words(look, harm, harm) == ""
+    assert lying_words(look, other, harm) == f"{look.being('b2').name} · Melee"
+    bar = window.roll_bar
+    bar.show_thrown([Throw(hit, (6, 6)), Throw(hit, (1, 2))], ["To hit Orc 3", "To hit Orc 3"])
+    assert [one.text() for one in bar.thrown.findChildren(QLabel)] == ["To hit Orc 3"]
+    assert len(bar.thrown.findChildren(Die)) == 4
+    bar.show_thrown([Throw(harm, (6, 6))], [""])
+    layout = bar.thrown.layout()
+    assert layout is not None and layout.count() == 2, "two dice of the same throw, and no word"
 
 
 def test_the_log_shows_a_long_roll_of_the_program_as_one() -> None:
