@@ -231,7 +231,7 @@ class Notes(Dock):
     def _wrote(self) -> None:
         if not self.note:
             self._new = True
-        self._say("…" if self._has_unkept() else "")
+        self._say("")
         self._offer_rolls()
         self.more_tool.setEnabled(True)
         if not self._pause.isActive():  # however long somebody writes without a pause

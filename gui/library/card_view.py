@@ -113,7 +113,7 @@ class CardView(QFrame):
         if card.story:
             parts += [4, text(card.story, "story", wrap=True)]
         parts.append(None)
-        marks = [chip("our own", image="pencil")] if card.ours else []
+        marks = [chip("not in the book")] if card.ours else []
         if marks:
             parts.append(row(*marks, None))
         fill(self._body_box, *parts)

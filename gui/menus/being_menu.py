@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
+from functools import partial
 from typing import TYPE_CHECKING
 
 from PySide6.QtGui import QAction
@@ -153,16 +154,17 @@ def _tracks(menu: LetterMenu, look: Look, being: str, do: Callable[[Choice], obj
         some = menu.add_inner(f"{button_words(track.label)}\t{track.words}", theme.icon("pencil"))
         some.setObjectName(f"track {track.name}")
         if len(_values(track)) <= track.most - track.minimum:
-            add_track_field(some, track, lambda value, name=track.name: do(_set(being, name, value)))
+            add_track_field(some, track, partial(_set_by_hand, do, being, track.name))
         for value in _values(track):
             one = some.addAction(f"{value} of {track.most}".replace("-", "−"))
             one.setCheckable(True)
             one.setChecked(value == track.now)
-            one.triggered.connect(lambda _on=False, value=value, name=track.name: do(_set(being, name, value)))
+            act = partial(_set_by_hand, do, being, track.name, value)
+            one.triggered.connect(lambda _on=False, act=act: act())
 
 
-def _set(being: str, track: str, value: int) -> Choice:
-    return Choice(SET_TRACK, being, {"track": track, "value": value})
+def _set_by_hand(do: Callable[[Choice], object], being: str, track: str, value: int) -> None:
+    do(Choice(SET_TRACK, being, {"track": track, "value": value}))
 
 
 def _values(track: Track) -> list[int]:

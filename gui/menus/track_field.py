@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from PySide6.QtCore import Qt, QTimer
+from PySide6.QtCore import QObject, Qt, QTimer
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QMenu, QWidgetAction
 
@@ -42,10 +42,10 @@ def add_track_field(menu: QMenu, track: Track, take: Callable[[int], object]) ->
         except BadHits as why:
             complain(line, str(why))
             return
-        above: QMenu | None = menu
-        while above is not None:
+        above: QObject | None = menu
+        while isinstance(above, QMenu):
             above.close()
-            above = above.parent() if isinstance(above.parent(), QMenu) else None
+            above = above.parent()
         take(typed.low)
 
     line.returnPressed.connect(taken)

@@ -54,7 +54,8 @@ def name_lying(thrown: QWidget, on: bool) -> None:
 
 def _parts(thrown: QWidget) -> list[QWidget]:
     layout = thrown.layout()
-    found = [layout.itemAt(n).widget() for n in range(layout.count())] if layout is not None else []
+    items = [layout.itemAt(n) for n in range(layout.count())] if layout is not None else []
+    found = [one.widget() for one in items if one is not None]
     return [one for one in found if one is not None]
 
 

@@ -229,8 +229,7 @@ def _say_many(look: Look, choice: Choice, found: Odds, toll: Toll) -> OddsSaid:
     else:
         head, none = _how_many(counts, singular(verb), verb, of)
         below = [*hurt, lost, none, *(named_falls(look, toll, falls_verb(found)) if own else ())]
-    said = " · ".join([one for one in (*below, *_error(found)) if one])
-    return OddsSaid(head, "", (), bars_of(counts, own), said)
+    return OddsSaid(head, "", (), bars_of(counts, own), _said_below(below, found))
 
 
 def counted_word(found: Odds) -> tuple[str, Chances] | None:
@@ -267,8 +266,8 @@ def _say_how_many(look: Look, choice: Choice, found: Odds, word: str, counts: Ch
     one = word if several != word and word not in PLURALS else singular(verb)
     actor = look.table.beings.get(choice.actor)
     head, none = _how_many(counts, one, verb)
-    below = " · ".join([said for said in (none, *_error(found)) if said])
-    return OddsSaid(head, "", (), bars_of(counts, actor is not None and actor.side != PARTY), below)
+    bars = bars_of(counts, actor is not None and actor.side != PARTY)
+    return OddsSaid(head, "", (), bars, _said_below([none], found))
 
 
 def _how_many(counts: Chances, one: str, many: str, of: str = "") -> tuple[str, str]:
@@ -381,6 +380,12 @@ def _of_several(word: str) -> str:
 def _tells_how(word: str) -> bool:
     """Whether a word says how somebody is, not what somebody does: ``beaten``, ``unconscious``, not ``party wins``."""
     return word.endswith("ous") or not any([one.endswith("s") for one in word.split()])
+
+
+def _said_below(below: Sequence[str], found: Odds) -> str:
+    """What stands below the bars; how sure they are says of what, where nothing else stands there."""
+    said = [one for one in below if one]
+    return " · ".join([*said, *_error(found)] if said else [f"each bar {one} %" for one in _error(found)])
 
 
 def _error(found: Odds) -> list[str]:

@@ -33,6 +33,7 @@ from models.storage.queries import (
 )
 from models.storage.rows import check_written, rows_of, understand, write_entry
 from models.storage.seal import join_sums, seal_anew, seal_of, sum_up
+from models.storage.stems import beginnings
 from systems.common.forms import Choice
 from systems.common.kernel.play import Told
 from systems.common.kernel.tape import Decision, Throw
@@ -248,8 +249,9 @@ class Store:
         return [self._read_once(*row) for row in rows]
 
     def search(self, words: str, limit: int) -> list[LogEntry]:
-        """The entries that hold all these words, or words that begin so."""
-        wanted = " ".join(f'"{word}"*' for word in WORD.findall(words))
+        """The entries that hold all these words in any of their forms, or words that begin so."""
+        each = [" OR ".join(f'"{one}"*' for one in beginnings(word.casefold())) for word in WORD.findall(words)]
+        wanted = " AND ".join(f"({one})" for one in each)
         if not wanted:
             return []
         try:
@@ -274,11 +276,11 @@ class Store:
 
     def _search_slowly(self, words: str, limit: int) -> list[LogEntry]:
         """The same without the words: story by story."""
-        wanted = [word.casefold() for word in WORD.findall(words)]
+        wanted = [beginnings(word.casefold()) for word in WORD.findall(words)]
         found = []
         for entry in self.log(ALL, None):
             said = WORD.findall("\n".join([entry.label, *map(str, entry.story)]).casefold())
-            if all(any(one.startswith(word) for one in said) for word in wanted):
+            if all(any(one.startswith(forms) for one in said) for forms in wanted):
                 found.append(entry)
         return found[:limit]
 

@@ -117,7 +117,7 @@ def leaves_words(found: Weighing) -> str:
         said.append(f"Foes flee or give up in {played_words(found.broke / found.fights)}, "
                     f"first in round {found.broke_in:.0f}")  # fmt: skip
     if found.withdrawn >= LEAST_SAID:
-        said.append(f"{found.withdrawn:.1f} of the party flee or give up")
+        said.append(f"Of the party {found.withdrawn:.1f} on average flee or give up")
     return " · ".join(said)
 
 

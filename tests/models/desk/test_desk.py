@@ -198,6 +198,9 @@ def test_the_log_is_searched_by_words_and_their_beginnings(desk, reopened):
     assert [entry.id for entry in desk.search_log("joins")] == [2, 1]
     for odd in ("", "   ", "(", "foo-bar", "a:b", "*", '"', "NOT", "nobody"):
         assert desk.search_log(odd) == []
+    done(desk, Choice("note.write", "", {"note": "", "title": "Brook falls asleep", "text": "Z"}))
+    for said in ("sleep", "sleeps", "sleeping", "fall", "falling", "brook asleep"):
+        assert [entry.id for entry in desk.search_log(said)] == [3], said
     assert len(reopened(desk).search_log("joins")) == 2
 
 
