@@ -104,7 +104,7 @@ class DiceDock(Dock):
         if self._last:
             self._throw(self._last)
         elif self.desk is not None:
-            self.controller.refused.emit("No dice have been thrown yet.")
+            self.controller.refused.emit("No dice of this dock have been thrown yet.")
 
     def _throw(self, dice: str) -> None:
         self._last = dice

@@ -55,7 +55,7 @@ if TYPE_CHECKING:
 
 ROOM_FOR_TWO = 12  # px besides two chips one above the other
 BESIDE = 4  # px between a chip and what is counted beside it
-KEYS: tuple[KeyLine, ...] = ((("A",), "Add a combatant"),)  # while nobody fights, as at home
+KEYS: tuple[KeyLine, ...] = ((("A",), "Bring somebody in"),)  # while nobody fights, as at home
 
 
 class Banner(QFrame):

@@ -43,7 +43,7 @@ class Tracker(Dock):
 
     def __init__(self, controller: DeskController) -> None:
         super().__init__(controller, "tracker", "Tracker", "swords")
-        self.add_tool = tool("plus", "Add a combatant (A)", press=self.add)
+        self.add_tool = tool("plus", "Bring somebody in (A)", press=self.add)
         self.again_tool = tool("dice", "Roll initiative again (R)", press=self.roll_again)
         self.more_tool = tool("ellipsis", "More", press=self._more)
         self.tools = (self.add_tool, self.again_tool, self.more_tool)
@@ -328,7 +328,7 @@ class Tracker(Dock):
             Key(("G",), "Add an effect to the selected one", once(self.add_effect)),
             Key(("I",), "Open the sheet of the selected one", once(self.open_sheet)),
             Key(("V",), "Hide the selected one from the players, or show it", once(self.turn_hidden)),
-            Key(("A",), "Add a combatant", once(self.add)),
+            Key(("A",), "Bring somebody in", once(self.add)),
             Key(("Del",), "Remove the selected one", once(self.remove)),
             Key(("Ctrl+D",), "Add one more of the same", once(self.duplicate)),
             Key(("F2",), "Rename the selected one", once(self._rename)),
@@ -381,7 +381,7 @@ class Tracker(Dock):
         menu = popup_menu(self, "The fight as a whole")
         again_key = self._again_key() if self.desk.look.fighting else ""
         if self.desk.look.fighting:
-            menu.addAction(theme.icon("plus"), "Add a combatant\tA").triggered.connect(lambda _on=False: self.add())
+            menu.addAction(theme.icon("plus"), "Bring in…\tA").triggered.connect(lambda _on=False: self.add())
             if again_key:
                 again = menu.addAction(theme.icon("dice"), "Roll initiative again\tR")
                 again.triggered.connect(lambda _on=False: self.roll_again())

@@ -53,7 +53,7 @@ def encounter_words(look: Look, encounter: Encounter) -> str:
     return " · ".join(part for part in (fought, ", ".join(parts) or "nobody yet", encounter.place, *how) if part)
 
 
-KEYS: tuple[KeyLine, ...] = ((("A",), "Add a combatant"), (("Return",), "Start the fight with whoever is typed"))
+KEYS: tuple[KeyLine, ...] = ((("A",), "Bring somebody in"), (("Return",), "Start the fight with whoever is typed"))
 
 
 class NoFight(QFrame):

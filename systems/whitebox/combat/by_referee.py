@@ -73,8 +73,8 @@ def save_form(look: Look, actor: str, so_far: Answers) -> Form | None:
         ChoiceField("against", "Against", default="spell", options=tuple([Option(k, word) for k, word in KINDS])),
         NumberField("modifier", "Modifier", minimum=-20, maximum=20),
         DiceField("damage", "Damage if failed", default="0", longest=LONGEST),
-        ChoiceField("saved", "A save", default="negates", options=(
-            Option("negates", "spares it"), Option("half", "halves it"),
+        ChoiceField("saved", "Who saves takes", default="negates", options=(
+            Option("negates", "No damage"), Option("half", "Half damage"),
         )),
     ))  # fmt: skip
 

@@ -35,7 +35,7 @@ def form(look: Look, actor: str, so_far: Answers) -> Form | None:
     return Form(KEY, "Travel the wilderness", (
         ChoiceField("terrain", "Terrain", default="open", options=options),
         DiceField("number", "How many, if any", "The book prints no number: say one, or dice", longest=60),
-    ), help="Two d6 for a hex: lost, and met.")  # fmt: skip
+    ), help="For each hex one d6 says whether the party is lost, another whether it meets somebody.")  # fmt: skip
 
 
 def travel(play: Play, choice: Choice) -> None:

@@ -179,7 +179,7 @@ def test_the_same_dice_again(open_desk: OpenDesk, show: Show, referee: Referee) 
     window.controller.refused.connect(refused.append)
     window.tracker.setFocus()
     referee.key(Qt.Key.Key_R, Qt.KeyboardModifier.ControlModifier)
-    assert refused == ["No dice have been thrown yet."] and not desk.log(1)[0].throws
+    assert refused == ["No dice of this dock have been thrown yet."] and not desk.log(1)[0].throws
     window.dice.words_field.setText("3d8")
     window.dice.throw()
     window.tracker.setFocus()
@@ -241,7 +241,7 @@ def test_dice_of_one_campaign_do_not_lie_in_another(open_desk: OpenDesk, show: S
     assert (window.dice.total.text(), window.dice.words_field.text()) == ("", "")
     assert not [one for one in window.dice.faces.findChildren(QWidget) if one.isVisible()]
     window.dice.throw_again()
-    assert refused == ["No dice have been thrown yet."]
+    assert refused == ["No dice of this dock have been thrown yet."]
     window.show_desk(first)
     assert window.dice.total.text() == thrown
 
