@@ -165,16 +165,23 @@ class HouseRules(Dialog):
 
     def show_house(self) -> None:
         """Show the rules in force."""
-        house, changed = self.desk.table.house, 0
+        house = self.desk.table.house
         for name, line in self.lines.items():
             value = getattr(house, name)
             if name != self._dirty and name not in self._refused and line.editor.value() != value:
                 line.editor.show_value(value)
             own = value != self.book(name)
-            changed += own
             line.back.setVisible(own or name in self._refused)
             line.show_switch()
             mark(line, kind="edit" if own else None)
+        self._count_changed()
+
+    def _count_changed(self) -> None:
+        """How many rules are not as the book has them, with the one that is just being typed."""
+        house = self.desk.table.house
+        now = {name: line.editor.value() if name == self._dirty else getattr(house, name)
+               for name, line in self.lines.items()}  # fmt: skip
+        changed = len([name for name, value in now.items() if value != self.book(name)])
         self.changed_count.setText("As the book has it" if not changed else f"{changed} not as in the book")
 
     def book(self, name: str) -> Any:
@@ -242,6 +249,7 @@ class HouseRules(Dialog):
             self._dirty = rule.name
             self._pause.start()
             self.drafts.touch()
+            self._count_changed()
 
     def _back(self, name: str) -> None:
         self._dirty = ""

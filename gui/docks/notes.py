@@ -74,7 +74,7 @@ class Notes(Dock):
         self._pause.setInterval(PAUSE_MS)
         self._pause.timeout.connect(self.keep_typed)
         self._build()
-        self.search.textChanged.connect(lambda _words: self._fill_list())
+        self.search.textChanged.connect(lambda _words: self._find())
         self.list.currentItemChanged.connect(self._on_picked)
         self.title.textEdited.connect(lambda _words: self._wrote())
         self.title.returnPressed.connect(self.text.setFocus)
@@ -203,6 +203,12 @@ class Notes(Dock):
                 if note.id == self.note:
                     self.list.setCurrentItem(line)
         self.list.blockSignals(False)
+
+    def _find(self) -> None:
+        """What is found; beside it no note is read that is not among it."""
+        self._fill_list()
+        if self.list.count() and self.list.currentRow() < 0 and not self._has_unkept():
+            self.list.setCurrentRow(0)
 
     def _load(self) -> None:
         note = self._notes().get(self.note)

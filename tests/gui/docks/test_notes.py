@@ -88,6 +88,18 @@ def test_notes_are_found_by_title_and_text(qtbot: Any, dock: Notes, controller: 
     assert lines(dock) == ["Abbey", "Ferryman"]
 
 
+def test_no_note_is_read_beside_a_list_that_does_not_have_it(
+    qtbot: Any, dock: Notes, controller: DeskController
+) -> None:
+    write(qtbot, dock, "Ferryman", "owes 20")
+    write(qtbot, dock, "Abbey", "a door")
+    dock.keep_typed()
+    dock.search.setFocus()
+    qtbot.keyClicks(dock.search, "ferry")
+    assert lines(dock) == ["Ferryman"] and dock.text.toPlainText() == "owes 20"
+    assert dock.search.hasFocus(), "and the search goes on"
+
+
 def test_picking_another_note_keeps_the_first(qtbot: Any, dock: Notes, controller: DeskController) -> None:
     write(qtbot, dock, "Ferryman", "owes 20")
     write(qtbot, dock, "Abbey", "door")
