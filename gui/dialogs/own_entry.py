@@ -186,6 +186,7 @@ class OwnEntryDialog(Dialog):
         self.form.strict = True
         self.form.take_typed()
         if not self.check():
+            self.form.record.take_focus_of_wrong()
             return
         source = self.source()
         key = key_in(source)

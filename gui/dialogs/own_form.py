@@ -144,4 +144,4 @@ class OwnForm(QFrame):
         key, look = self.key.text().strip(), self.look
         there = look.game.shipped_entries(self.kind).get(key) if look is not None else None
         name = getattr(there, "name", key)
-        self.place.setText(f"Takes the place of {name} in this campaign." if there else "Stands beside what is there.")
+        self.place.setText(f"Takes the place of {name} in this campaign." if there else "New in this campaign.")

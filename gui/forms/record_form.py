@@ -33,6 +33,7 @@ class RecordForm(QFrame):
         self.look: Look | None = None
         self._kept: dict[str, Any] = {}
         self._shown: list[str] = []
+        self._wrong: set[str] = set()  # the fields that are said to be wrong
         self.view = FormView()
         self.more = tool("plus", "What is seldom said", "text", "More…", press=self._offer)
         box = QVBoxLayout(self)
@@ -67,6 +68,7 @@ class RecordForm(QFrame):
         if field is None:
             return False
         self.add_field(field.name)
+        self._wrong.add(field.name)
         inside = path[1:]
         if not (inside and self.view.editors[field.name].complain_inside(inside, what)):
             place = "".join([f" {part}" if isinstance(part, int) else f", {part}" for part in inside])
@@ -84,8 +86,16 @@ class RecordForm(QFrame):
 
     def quiet(self) -> None:
         """Nothing is wrong."""
+        self._wrong.clear()
         for name in self.view.editors:
             self.view.complain(name, "")
+
+    def take_focus_of_wrong(self) -> None:
+        """Give the keyboard to the first field that is said to be wrong, if any is."""
+        for name, editor in self.view.editors.items():
+            if name in self._wrong:
+                editor.take_focus()
+                return
 
     def take_focus(self) -> None:
         """Give the keyboard to the first field."""

@@ -169,7 +169,7 @@ def test_one_begins_with_a_copy_of_what_is_there(qtbot: Any, controller: DeskCon
 
 def test_the_key_says_whose_place_the_entry_takes(qtbot: Any, controller: DeskController) -> None:
     dialog = dialog_at(qtbot, controller, "creatures", "orc")
-    assert dialog.form.place.text() == "Stands beside what is there."
+    assert dialog.form.place.text() == "New in this campaign."
     dialog.form.key.clear()
     qtbot.keyClicks(dialog.form.key, "ogre")
     assert dialog.form.place.text() == "Takes the place of Ogre in this campaign."

@@ -69,3 +69,15 @@ def test_a_creature_of_which_only_the_name_is_said_can_stand_in_a_fight(
     must(desk, start)
     hag = desk.look.on_side(FOES)[0]
     assert game.tracks(desk.look, hag)[0].most > 0 and desk.look.stands(hag)
+
+
+def test_what_is_refused_has_the_keyboard(qtbot: Any, open_desk: OpenDesk) -> None:
+    dialog = OwnEntryDialog(controller_at(open_desk, game=SHELF[0], party=0), "creatures", "")
+    shown(qtbot, dialog, 1080, 660)
+    name = dialog.focusWidget()
+    assert isinstance(name, QLineEdit)
+    qtbot.keyClicks(name, "Hag")
+    name.clear()
+    dialog.primary.setFocus()
+    dialog.go()
+    assert name.hasFocus(), "beside which it is said what is wrong"
