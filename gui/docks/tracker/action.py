@@ -107,7 +107,6 @@ class TurnForm(TurnFace):
         found = [one for one in offered(self._look, who, "turn") if one[0].key != DONE]
         self._offered = self._places.keep(self._look, self._whose(), found)
         self._shown_of, self._keys = actor, digits_of(desk.game, self._offered)
-        keys = [action.key for action, _ in self._offered]
         over = is_over(self._look)  # nobody has to do anything more: it is ended, or something is chosen
         if over and not self._over:
             self._last.clear()
@@ -121,7 +120,7 @@ class TurnForm(TurnFace):
         if self.action:
             self._show_segments()
             self._show_form(suggested.answers if suggested and suggested.action == self.action else {})
-        elif keys:
+        elif self._offered:
             self._show_segments()
             self._take_none(now_words(self._look, actor))
         else:
@@ -299,7 +298,8 @@ class TurnForm(TurnFace):
                 break
             self._show_fields(form, look, None)
         choice, form = self.choice(), self.view.form
-        wrong = form.blocked or form.problem(choice.answers)
+        blocked = form.blocked or self.aims.wrong_number()
+        wrong = blocked or form.problem(choice.answers)
         roll, refusal = (None, "") if wrong else first_roll(look, choice)
         self._tell_aim()
         before, other = self._other, owed_instead(look, self.controller.owed, self.action, actor or ROUND)
@@ -312,9 +312,9 @@ class TurnForm(TurnFace):
         instead = self.controller.owed.choice if other and self.controller.owed else None
         action = look.game.actions[instead.action if instead else self.action]
         self.show_deed(look, action, action.label if instead else name_action(action, form), instead)
-        self.say_why("" if other else form.blocked or refusal)
+        self.say_why("" if other else blocked or refusal)
         possible = not wrong and not refusal and not other
-        self.go.setEnabled(not form.blocked and not other)
+        self.go.setEnabled(not blocked and not other)
         self.can_act = not form.blocked or is_any_possible(look, actor, self._offered)
         self.odds.show_choice(look if possible else None, choice if possible else None, roll.need if roll else None)
         self.tell_detail()
@@ -375,7 +375,7 @@ class TurnForm(TurnFace):
 
     def refusal(self) -> str:
         """Why what would be done cannot be done now, though it is shown; nothing if it can."""
-        return self.view.form.blocked if self.action and self.isVisible() else ""
+        return (self.view.form.blocked or self.aims.wrong_number()) if self.action and self.isVisible() else ""
 
     def show_odds(self) -> bool:
         """Every outcome of what would be done, with its working, or of the contest; false if there are no odds."""

@@ -120,6 +120,13 @@ class FormAims:
         there = look.table.beings
         return tuple([who for who in aiming.targets_of(self._view.form, self._view.answers()) if who in there])
 
+    def wrong_number(self) -> str:
+        """Why it cannot be done to so many: ``1 target at least``, ``2 targets too many``; nothing if it can."""
+        answers = self._view.answers()
+        several = [one for one in aiming.aiming_fields(self._view.form) if isinstance(one, BeingsField)]
+        wrong = [one for one in several if not one.least <= len(answers.get(one.name) or ()) <= one.most]
+        return aiming.count_words(wrong[0], len(answers.get(wrong[0].name) or ())) if wrong else ""
+
     def aim(self, how: str, beings: Sequence[str]) -> Aimed | None:
         """Aim at these as ``aiming.aim`` has it; nothing if the action can have none of them."""
         aimed = aiming.aim(how, self._view.form, self._view.answers(), beings)

@@ -68,5 +68,26 @@ def test_those_whom_a_spell_takes_for_certain_are_counted_like_any_others(
     assert not detail.findChildren(OddsBar), "whoever falls asleep does not stand"
 
 
+def test_what_is_aimed_at_nobody_cannot_be_done_and_says_why(fight: tuple[Desk, Tracker], referee: Referee) -> None:
+    """Its button was filled, and pressed in vain."""
+    desk, tracker = fight
+    caster = next(being.id for being in desk.look.on_side(PARTY) if being.name == "Ysolde")
+    for _ in range(12):
+        if caster not in desk.look.fight.waiting:
+            tracker.setFocus()
+            referee.key(Qt.Key.Key_N)
+    assert tracker.form.controller.act_as(caster)
+    tracker.setFocus()
+    referee.key(Qt.Key.Key_3)
+    form, aimed = tracker.form, tracker.form.aims.targets(desk.look)
+    assert aimed and form.go.isEnabled()
+    for who in aimed:
+        form.aim("also", (who,))
+    assert not form.aims.targets(desk.look)
+    assert not form.go.isEnabled() and form.refusal() == "1 target at least"
+    form.aim("also", aimed[:1])
+    assert form.go.isEnabled() and not form.refusal()
+
+
 def test_a_head_without_a_note_has_no_colon() -> None:
     assert cell_words(Row("head", "head party", PARTY, "Party", ""), TURN) == "Party"
