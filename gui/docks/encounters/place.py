@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import Any
 
-from PySide6.QtCore import QTimer, Signal
+from PySide6.QtCore import Qt, QTimer, Signal
 from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QFrame, QVBoxLayout
 
@@ -54,7 +54,11 @@ class PlaceStrip(QFrame):
         box.setSpacing(8)
         box.addWidget(self.form)
         box.addWidget(self.said)
-        box.addWidget(row((self.view, 1), self._offers, gap=GAP))
+        beside = row((self.view, 1), self._offers, gap=GAP)
+        along = beside.layout()
+        assert along is not None
+        along.setAlignment(self._offers, Qt.AlignmentFlag.AlignBottom)  # as the fields below their labels
+        box.addWidget(beside)
         self.view.refining.connect(lambda _answers: self._refine())
         controller.done.connect(self._on_done)
 

@@ -20,6 +20,7 @@ from systems.common.records.table import Muster
 from systems.common.records.views import MusterLine
 from systems.enondas import SYSTEM as ENONDAS
 from systems.mazes_minotaurs import SYSTEM as MAZES
+from systems.whitebox import SYSTEM as WHITEBOX
 from tests.gui.conftest import OpenDesk, must, start_fight
 from tests.gui.cut_scenes import played_out
 from tests.toy_game import TOY
@@ -58,6 +59,18 @@ def test_where_they_meet_stands_on_one_line_whatever_is_offered_beside_it(
     assert max(tops(window, PLACE)) - min(tops(window, PLACE)) <= 2, "no field wraps alone"
     for made in strip.buttons.values():
         assert made.width() >= made.sizeHint().width() and strip.rect().contains(made.mapTo(strip, QPoint()))
+
+
+def test_what_else_is_offered_stands_in_line_with_the_fields_and_not_with_their_labels(
+    open_desk: OpenDesk, show: Show
+) -> None:
+    window = show(open_desk(WHITEBOX), 1366, 768)
+    window.show_space(PREP)
+    settle()
+    strip = window.encounters.strip
+    (offer,) = strip.buttons.values()
+    field = strip.view.editors["distance"].input()
+    assert abs(offer.mapTo(strip, offer.rect().center()).y() - field.mapTo(strip, field.rect().center()).y()) <= 2
 
 
 @pytest.mark.parametrize("size", [(1366, 768), (1920, 1080)])
