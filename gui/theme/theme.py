@@ -151,21 +151,23 @@ class Theme:
         return pixmap
 
     def drawn(
-        self, key: Hashable, size: QSizeF, dpr: float, ground: str | None, draw: Callable[[QPainter], None]
-    ) -> QPixmap:
+        self, key: Hashable, size: QSizeF, dpr: float, ground: str | None, draw: Callable[[QPainter], None],
+        among: dict[Hashable, QPixmap] | None = None,
+    ) -> QPixmap:  # fmt: skip
         """What is drawn in this look under a key, as large as this, on a ground of this meaning or on none; it is drawn
-        once."""
-        pixmap = self._drawn.get((key, ground, dpr))
+        once, and kept ``among`` these."""
+        kept = self._drawn if among is None else among
+        pixmap = kept.get((key, ground, dpr))
         if pixmap is None:
-            if len(self._drawn) == MOST_DRAWN:
-                self._drawn.clear()
+            if len(kept) == MOST_DRAWN:
+                kept.clear()
             pixmap = QPixmap(ceil(size.width() * dpr), ceil(size.height() * dpr))
             pixmap.setDevicePixelRatio(dpr)
             pixmap.fill(self.colour(ground) if ground is not None else Qt.GlobalColor.transparent)
             painter = QPainter(pixmap)
             draw(painter)
             painter.end()
-            self._drawn[key, ground, dpr] = pixmap
+            kept[key, ground, dpr] = pixmap
         return pixmap
 
     def ink_on(self, meaning: str) -> str:

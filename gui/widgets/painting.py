@@ -8,7 +8,7 @@ from functools import cache
 from math import ceil, floor
 
 from PySide6.QtCore import QEvent, QPointF, QRectF, QSize, QSizeF, Qt
-from PySide6.QtGui import QBrush, QFontMetrics, QPainter, QPainterPath, QPaintEvent, QTextLayout, QTextOption
+from PySide6.QtGui import QBrush, QFontMetrics, QPainter, QPainterPath, QPaintEvent, QPixmap, QTextLayout, QTextOption
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from gui.theme import theme
@@ -229,9 +229,11 @@ def leading_words(words: str, metrics: QFontMetrics, room: float) -> str:
 
 
 def stamp(
-    painter: QPainter, rect: QRectF, key: Hashable, ground: str | None, draw: Callable[[QPainter, QRectF], None]
-) -> None:
-    """Draw into `rect` what looks the same wherever it stands: it is drawn once in a look, and kept under `key`.
+    painter: QPainter, rect: QRectF, key: Hashable, ground: str | None, draw: Callable[[QPainter, QRectF], None],
+    among: dict[Hashable, QPixmap] | None = None,
+) -> None:  # fmt: skip
+    """Draw into `rect` what looks the same wherever it stands: it is drawn once in a look, and kept under `key`,
+    ``among`` others of a kind, if they are kept by themselves.
 
     Words need a `ground` under them; what holds none may stand on any.  While somebody listens to what is cut, and
     between pixels, it is drawn as it stands.
@@ -250,7 +252,7 @@ def stamp(
 
     size = QSizeF(ceil(inside.right()), ceil(inside.bottom()))
     place = (inside.left(), inside.top(), inside.width(), inside.height())
-    found = theme.current.drawn((key, place), size, ratio, ground, draw_inside)
+    found = theme.current.drawn((key, place), size, ratio, ground, draw_inside, among)
     painter.drawPixmap(QPointF(left, top), found)
 
 

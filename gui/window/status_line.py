@@ -5,13 +5,13 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import Qt
+from PySide6.QtCore import QEvent, QSize, Qt
 from PySide6.QtGui import QMouseEvent
-from PySide6.QtWidgets import QStatusBar
+from PySide6.QtWidgets import QLabel, QStatusBar
 
-from gui.widgets.arranging import fix_size, mark, row
+from gui.widgets.arranging import WIDEST, fix_size, mark, row
 from gui.widgets.icon import Icon
-from gui.widgets.words import Elided, elided_label, plain_tip, text
+from gui.widgets.words import Elided, elided_label, plain_tip
 from systems.common.every_game.preparing import prepared_for
 from systems.common.forms import ShownField
 from systems.common.kernel.look import Look
@@ -53,6 +53,33 @@ class FightTold(Elided):
             self.open()
 
 
+class Kept(QLabel):
+    """Words in their place: others that are as wide lay out nothing anew, as the number of the next entry."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        mark(self, role="small")
+        self.setObjectName("kept")
+
+    def show_words(self, words: str) -> None:
+        """Show other words."""
+        if words == self.text():
+            return
+        wide, placed = self.fontMetrics().horizontalAdvance, self.width() == self.sizeHint().width()
+        self._stay(placed and wide(words) == wide(self.text()))
+        self.setText(words)
+
+    def changeEvent(self, event: QEvent) -> None:
+        super().changeEvent(event)
+        if event.type() in (QEvent.Type.StyleChange, QEvent.Type.FontChange):
+            self._stay(False)
+
+    def _stay(self, on: bool) -> None:
+        """As large as it is, or as large as it has to be."""
+        self.setMinimumSize(self.size() if on else QSize(0, 0))
+        self.setMaximumSize(self.size() if on else QSize(WIDEST, WIDEST))
+
+
 class StatusLine(QStatusBar):
     """Plain words, no messages that pass."""
 
@@ -63,8 +90,7 @@ class StatusLine(QStatusBar):
         self.setSizeGripEnabled(False)
         self.game = elided_label("", "small")
         self.game.setObjectName("game")
-        self.kept = text("", "small")
-        self.kept.setObjectName("kept")
+        self.kept = Kept()
         self.check = Icon("check", "healthy", 0.875)
         self._entry = 0
         self.told = FightTold()
@@ -97,7 +123,7 @@ class StatusLine(QStatusBar):
     def show_kept(self, why_not: str, waits: bool) -> None:
         """Whether all that was done is on the disk: why it is not, as a sentence, or that the last of it waits."""
         kept = f"Kept · entry {self._entry:,}" if self._entry else "Kept"
-        self.kept.setText("Not kept" if why_not else "Waits to be kept" if waits else kept)
+        self.kept.show_words("Not kept" if why_not else "Waits to be kept" if waits else kept)
         mark(self.kept, kind="lose" if why_not else "due" if waits else None)
         self.kept.setToolTip(plain_tip(why_not))
         image, colour = ("warning", "bloodied") if why_not else ("hourglass", "due") if waits else ("check", "healthy")

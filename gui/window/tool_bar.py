@@ -72,7 +72,8 @@ class ToolsBar(QFrame):
         line.addSpacing(8)
         for part in (self.undo, self.redo):
             part.setSizePolicy(QSizePolicy.Policy.Maximum, QSizePolicy.Policy.Fixed)
-        self.undo_place = row(self.undo, None)  # as wide as the longest name with room: redo has a place of its own
+        # As wide as the longest name with room: redo has a place of its own.  Another name lays out nothing else.
+        self.undo_place = fix_size(row(self.undo, None), height="tool")
         line.addWidget(self.undo_place)
         line.addWidget(self.redo)
         line.addStretch(1)
@@ -165,6 +166,7 @@ class SearchBox(QFrame):
         self.setFocusPolicy(Qt.FocusPolicy.TabFocus)
         self.setAccessibleName(f"Find anything ({FIND_KEY})")
         self.words = elided_label("", kind="faded")
+        self._says: tuple[str, ...] = ()
         self.show_game(Words())
         line = QHBoxLayout(self)
         line.setContentsMargins(8, 0, 8, 0)
@@ -178,13 +180,11 @@ class SearchBox(QFrame):
 
     def show_game(self, words: Words) -> None:
         """Name what this game can be searched for."""
-        self._says = (
-            f"Find action, rule, {words.creature.lower()}, {words.spell.lower()}",
-            "Find anything",
-            "Find",
-            "",
-        )
-        self.words.show_words(self._says[0])
+        says = (f"Find action, rule, {words.creature.lower()}, {words.spell.lower()}", "Find anything", "Find", "")
+        if says == self._says:
+            return
+        self._says = says
+        self.words.show_words(says[0])
         self.updateGeometry()
 
     def fit(self, room: int) -> int:

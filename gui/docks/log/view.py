@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from functools import lru_cache
+from collections.abc import Callable, Hashable
+from functools import lru_cache, partial
 from math import ceil
 
 from PySide6.QtCore import QEvent, QItemSelectionModel, QModelIndex, QPoint, QPointF, QRectF, QSize, Qt
-from PySide6.QtGui import QFocusEvent, QKeyEvent, QMouseEvent, QPainter, QResizeEvent, QTextOption
+from PySide6.QtGui import QFocusEvent, QKeyEvent, QMouseEvent, QPainter, QPixmap, QResizeEvent, QTextOption
 from PySide6.QtWidgets import QAbstractItemView, QFrame, QListView, QStyle, QStyledItemDelegate, QStyleOptionViewItem
 
 from gui.docks.log.model import LINE, Index, LogModel
@@ -17,7 +17,7 @@ from gui.viewmodel.log_rows import LogLine, Mark
 from gui.widgets.chips import chip_size, paint_chip
 from gui.widgets.dice_faces import paint_die
 from gui.widgets.key_handling import KeyLine
-from gui.widgets.painting import LEFT, focus_ring, keep_units, line_height, lines_of, picture, write
+from gui.widgets.painting import LEFT, focus_ring, keep_units, line_height, lines_of, picture, stamp, write
 from gui.widgets.scrolling.area import give_viewport
 from gui.widgets.scrolling.top_cover import Reach, TopCover
 from gui.widgets.scrolling.whole_lines import WholeRows
@@ -29,6 +29,7 @@ WRAP = QTextOption.WrapMode.WrapAtWordBoundaryOrAnywhere
 MOST_FOR_MARKS = 0.5  # of the width of a line
 LEAST_BESIDE = 0.6  # of it for a sentence of several lines with marks beside it
 MOST_MEASURED = 2_000  # lines whose height is remembered
+MOST_DRAWN = 100  # whose picture is kept
 KEYS: tuple[KeyLine, ...] = ((("Right", "Left"), "Unfold the line, fold it"), (("Space",), "Unfold it, or fold it"))
 
 
@@ -178,10 +179,12 @@ class LogDelegate(QStyledItemDelegate):
         super().__init__()
         self.width = 240
         self._high: dict[tuple[LogLine, int], int] = {}  # how high each line is at this width, in this look
+        self._drawn: dict[Hashable, QPixmap] = {}  # lines as they look: a new one only moves the others
 
     def measure_anew(self) -> None:
         """Letters are of another size now."""
         self._high.clear()
+        self._drawn.clear()
         _words_high.cache_clear()
 
     def sizeHint(self, option: QStyleOptionViewItem, index: Index) -> QSize:
@@ -204,7 +207,10 @@ class LogDelegate(QStyledItemDelegate):
         if not line.entry:
             self._head(painter, rect.adjusted(PAD, 6, -PAD, -2), line)
         else:
-            self._sentence(painter, rect, line)
+            if len(self._drawn) >= MOST_DRAWN:
+                self._drawn.clear()
+            seen = theme.current, self.width, line
+            stamp(painter, rect, seen, "panel", partial(self._sentence, line), self._drawn)
         if option.state & QStyle.StateFlag.State_HasFocus and line.entry:
             focus_ring(painter, rect.adjusted(4, 0, -4, 0), 4)
         painter.restore()
@@ -219,7 +225,7 @@ class LogDelegate(QStyledItemDelegate):
             middle = rect.center().y() - mark.height() / 2
             paint_chip(painter, QRectF(rect.right(), middle, mark.width(), mark.height()), UNDONE)
 
-    def _sentence(self, painter: QPainter, rect: QRectF, line: LogLine) -> None:
+    def _sentence(self, line: LogLine, painter: QPainter, rect: QRectF) -> None:
         side, high = theme.px("icon"), theme.px("chip") if line.marks or line.undone else line_height("small")
         inner = rect.adjusted(PAD, 3, -PAD, -3)
         if line.icon in theme.icon_names() and not line.below:

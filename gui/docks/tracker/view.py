@@ -5,21 +5,15 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping, Sequence
 
 from PySide6.QtCore import QEvent, QModelIndex, QPoint, QPointF, QRect, QRectF, QSize, Qt, Signal
-from PySide6.QtGui import QContextMenuEvent, QKeyEvent, QMouseEvent, QPainter, QPaintEvent, QResizeEvent
+from PySide6.QtGui import QAccessible, QContextMenuEvent, QKeyEvent, QMouseEvent, QPainter, QPaintEvent, QResizeEvent
 from PySide6.QtWidgets import QAbstractItemView, QHeaderView, QTableView
 
 from gui.docks.tracker.columns import Heads
-from gui.docks.tracker.delegate import (
-    BESIDE_FIELD,
-    TrackerDelegate,
-    edited_place,
-    hits_field,
-    paint_chosen,
-)
+from gui.docks.tracker.delegate import BESIDE_FIELD, TrackerDelegate, edited_place, hits_field, paint_chosen
 from gui.docks.tracker.drag import LineDrag
 from gui.docks.tracker.follow import Follow
 from gui.docks.tracker.hits import HitsField
-from gui.docks.tracker.model import HITS, NAME, STATE, TALLY, TURN, TrackerModel
+from gui.docks.tracker.model import HITS, NAME, STATE, TALLY, TURN, Index, TrackerModel
 from gui.docks.tracker.picking import being_at, body_at, meant_in
 from gui.docks.tracker.rows_beyond import RowsBeyond, least_strip
 from gui.docks.tracker.sizes import Sizes
@@ -93,7 +87,6 @@ class TrackerView(QTableView):
         self.verticalScrollBar().valueChanged.connect(lambda _value: self._place_field())
         model.modelAboutToBeReset.connect(self._note_scrolled)
         model.modelReset.connect(self._shown_anew)
-        model.dataChanged.connect(lambda first, last: self._update_rows(range(first.row(), last.row() + 1)))
         self.sizes.measured.connect(self.follow.keep)
         self.sizes.measure()
 
@@ -254,6 +247,12 @@ class TrackerView(QTableView):
         for row in rows:
             if row >= 0:
                 self.viewport().update(self._line_rect(row))
+
+    def dataChanged(self, first: Index, last: Index, roles: Sequence[int] = ()) -> None:
+        """Paint these lines anew: Qt would paint the one below them, too."""
+        self._update_rows(range(first.row(), last.row() + 1))
+        if QAccessible.isActive():
+            super().dataChanged(first, last, roles)
 
     def _line_rect(self, row: int) -> QRect:
         first, last = self.lines.index(row, TURN), self.lines.index(row, self.lines.last)

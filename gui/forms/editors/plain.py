@@ -70,6 +70,8 @@ class NumberEditor(Editor):
 
     def be_snug(self) -> None:
         """Take no more room than the longest number needs, or the label above: where many stand side by side."""
+        if self._snug:
+            return  # a stretch that is given anew lays out all that holds it
         self._snug = True
         self.spin.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Fixed)
         self.line.setStretchFactor(self.spin, 1)
@@ -104,8 +106,8 @@ class NumberEditor(Editor):
 
     def show_value(self, value: Any) -> None:
         number = value if isinstance(value, int) else 0
-        if self.spin.hasFocus() and number == self.spin.value():
-            return  # it is being typed: Qt would write it anew, see `take_shape`
+        if number == self.spin.value():
+            return  # Qt would paint it anew; where it is being typed even write it anew, see `take_shape`
         blocked = self.spin.blockSignals(True)
         self.spin.setValue(number)
         self._say_unit()
