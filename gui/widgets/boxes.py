@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from functools import partial
+
 from PySide6.QtCore import QPointF, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QKeyEvent, QMouseEvent, QPainter
 
 from gui.theme import theme
 from gui.widgets.key_handling import FREE, SWITCH, KeyLine
-from gui.widgets.painting import DASHED, SOLID, Painted, brush, cross, focus_ring, frame
+from gui.widgets.painting import DASHED, SOLID, Painted, brush, cross, focus_ring, frame, stamp
 
 GAP = 4
 
@@ -32,6 +34,14 @@ def paint_boxes(
 ) -> None:
     """Draw `most` boxes, the first `crossed` crossed, the next `pending` about to be; `heavy` is the row that kills."""
     side = side or min(rect.height(), theme.px("box"))
+    across, step = min(per_row or most, most), side + gap
+    room = QRectF(rect.left(), rect.top(), across * step, -(-most // max(1, across)) * step)
+    seen = most, crossed, pending, heavy, per_row, side, gap
+    stamp(painter, room, (paint_boxes, *seen), None, partial(_paint_boxes, seen))
+
+
+def _paint_boxes(seen: tuple[int, int, int, bool, int, float, float], painter: QPainter, rect: QRectF) -> None:
+    most, crossed, pending, heavy, per_row, side, gap = seen
     for i, place in enumerate(place_boxes(rect, most, side, per_row, gap)):
         soon = crossed <= i < crossed + pending
         border = "bloodied" if soon else "ink" if heavy else "edge"

@@ -42,12 +42,16 @@ class Segments(QWidget):
         policy = QSizePolicy.Policy
         self.setSizePolicy(policy.Preferred if stretch else policy.Fixed, policy.Fixed)
         self._quiet, self._with_keys = False, True
+        self._said: tuple[tuple[str, ...], tuple[str, ...]] | None = None
         self.show_values(words, chosen)
 
     def show_values(self, words: Sequence[str], chosen: int = 0, keys: Sequence[str] = ()) -> None:
         """Show these, with this one chosen, each after its key; says nothing. The buttons stay as long as their number
         does."""
-        self._quiet = True
+        said = tuple(words), tuple(keys)
+        if said == self._said and chosen == self.chosen():
+            return
+        self._quiet, self._said = True, said
         buttons = self.buttons()
         for spare in buttons[len(words) :]:
             self._group.removeButton(spare)

@@ -293,7 +293,7 @@ class TurnForm(TurnFace):
         actor = "" if self.controller.actor == ROUND else self.controller.actor
         self.aims.follow(look, self.controller.actor)
         for _ in range(REFINED_AT_MOST):
-            form = look.game.actions[self.action].form(look, actor, self.view.answers())
+            form = self.aims.ask(look, actor, look.game.actions[self.action], self.view.answers())
             if form is None or form == self.view.form:
                 break
             self._show_fields(form, look, None)

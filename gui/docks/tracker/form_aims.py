@@ -27,6 +27,7 @@ class FormAims:
         self._by_tactics = False  # whether that is proposed by tactics alone
         self._actor = ""  # whose form it is
         self._shown: tuple[str, ...] | None = None  # as the form shows it; nothing: it has just been opened
+        self._asked: tuple[Look, tuple[str, str, Answers], Form | None] | None = None
         self.said = ""  # who is aimed at in place of one who fell
         self.by_hand: frozenset[str] = frozenset()  # the questions that a hand has answered in this turn
 
@@ -56,9 +57,16 @@ class FormAims:
         who = "" if actor == ROUND else actor
         return refine_before(
             form,
-            lambda answers: action.form(look, who, answers),
+            lambda answers: self.ask(look, who, action, answers),
             lambda asked: self._view.foresee(asked, {**known, **self.opening(look, actor, asked)}, actor),
         )
+
+    def ask(self, look: Look, who: str, action: Action, answers: Answers) -> Form | None:
+        """The form of an action for these answers; what was asked last is known."""
+        asked = action.key, who, dict(answers)
+        if self._asked is None or self._asked[0] is not look or self._asked[1] != asked:
+            self._asked = look, asked, action.form(look, who, answers)
+        return self._asked[2]
 
     def opening(self, look: Look, actor: str, form: Form) -> Mapping[str, Any]:
         """At whom a form opens; its own memory of that goes, for it knows neither who fell nor who was struck last."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 
 from systems.common.forms import Answers, BeingField, Choice, ChoiceField, Field, Form, NumberField, Option, ToggleField
-from systems.common.kernel.caching import per_builds
+from systems.common.kernel.caching import per_builds, per_look
 from systems.common.kernel.look import Look
 from systems.common.kernel.play import Play
 from systems.common.kernel.tape import Need, Refused
@@ -27,6 +27,7 @@ MOVES_ALONE = 3  # the first of them that needs no foe
 MANY = "many"  # among the answers of a blow: several were aimed at with one press
 
 
+@per_look
 def targets(look: Look, actor: str) -> tuple[str, ...]:
     """Living foes, those who still stand first; for the confused perhaps their like (WB-310)."""
     if look.effects() and (others := states.raging_at(look, actor)):

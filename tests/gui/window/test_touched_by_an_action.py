@@ -13,9 +13,10 @@ from PySide6.QtWidgets import QApplication, QWidget
 
 from gui.docks.log.view import LogDelegate
 from gui.window.desk_window import DeskWindow
-from systems.common.forms import Choice
+from systems.common.forms import Answers, Choice, Form
 from systems.common.kernel.actions import DAMAGE, HEAL
 from systems.common.kernel.game import Game
+from systems.common.kernel.look import Look
 from systems.shelf import SHELF
 from tests.benchmarks.desk import filled
 from tests.gui.conftest import OpenDesk, start_fight
@@ -74,13 +75,14 @@ def test_only_the_line_of_whoever_was_hurt_is_painted(window: DeskWindow) -> Non
     view.viewport().installEventFilter(told)
     for number in range(2):
         told.rects.clear()
+        rows = [view.lines.row(n) for n in range(view.lines.rowCount())]
         who = hurt_or_heal(window, number)
         row = view.lines.row_of(who)
         top = view.rowViewportPosition(row)
         heads = [n for n in range(row) if view.lines.line(n).kind == "head"]
         allowed = [range(top, top + view.rowHeight(row))]
         allowed += [range(at, at + view.rowHeight(n)) for n in heads for at in (view.rowViewportPosition(n),)]
-        assert told.rects or top < 0 or top >= view.viewport().height()
+        assert bool(told.rects) == (view.lines.row(row) != rows[row])  # armor may take all of it
         for rect in told.rects:
             assert any([rect.top() in line and rect.bottom() in line for line in allowed]), (rect, allowed)
 
@@ -115,6 +117,26 @@ def test_neither_the_form_nor_the_foot_of_the_window_is_laid_out_again(window: D
     assert told.laid_out, "something was heard"
     for part in ("FormView", "FieldLines", "NumberEditor", "StatusLine", "ToolsBar"):
         assert not told.laid_out[part], told.laid_out
+
+
+def test_the_form_is_asked_once_for_the_same_answers(window: DeskWindow) -> None:
+    desk, form = window.desk, window.tracker.form
+    assert desk is not None
+    action, asked = desk.game.actions[form.action], list[dict[str, Any]]()
+    found = action.form
+
+    def ask(look: Look, actor: str, answers: Answers) -> Form | None:
+        asked.append(dict(answers))
+        return found(look, actor, answers)
+
+    object.__setattr__(action, "form", ask)
+    try:
+        hurt_or_heal(window, 0)
+    finally:
+        object.__setattr__(action, "form", found)
+    answered = [one for one in asked if one]
+    assert answered
+    assert len(answered) == len({repr(one) for one in answered})
 
 
 def picture(widget: QWidget) -> QImage:
