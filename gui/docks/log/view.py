@@ -210,7 +210,7 @@ class LogDelegate(QStyledItemDelegate):
             if len(self._drawn) >= MOST_DRAWN:
                 self._drawn.clear()
             seen = theme.current, self.width, line
-            stamp(painter, rect, seen, "panel", partial(self._sentence, line), self._drawn)
+            stamp(painter, rect, seen, "panel", partial(self._sentence, line=line), self._drawn)
         if option.state & QStyle.StateFlag.State_HasFocus and line.entry:
             focus_ring(painter, rect.adjusted(4, 0, -4, 0), 4)
         painter.restore()
@@ -225,7 +225,7 @@ class LogDelegate(QStyledItemDelegate):
             middle = rect.center().y() - mark.height() / 2
             paint_chip(painter, QRectF(rect.right(), middle, mark.width(), mark.height()), UNDONE)
 
-    def _sentence(self, line: LogLine, painter: QPainter, rect: QRectF) -> None:
+    def _sentence(self, painter: QPainter, rect: QRectF, line: LogLine) -> None:
         side, high = theme.px("icon"), theme.px("chip") if line.marks or line.undone else line_height("small")
         inner = rect.adjusted(PAD, 3, -PAD, -3)
         if line.icon in theme.icon_names() and not line.below:

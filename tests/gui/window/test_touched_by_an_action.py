@@ -12,6 +12,7 @@ from PySide6.QtGui import QImage, QPaintEvent
 from PySide6.QtWidgets import QApplication, QWidget
 
 from gui.docks.log.view import LogDelegate
+from gui.viewmodel.log_rows import LogLine
 from gui.window.desk_window import DeskWindow
 from systems.common.forms import Answers, Choice, Form
 from systems.common.kernel.actions import DAMAGE, HEAL
@@ -92,9 +93,9 @@ def test_lines_of_the_log_are_drawn_once_and_look_the_same_where_they_move(
 ) -> None:
     drawn, draw = list[str](), LogDelegate._sentence
 
-    def count(delegate: LogDelegate, line: Any, *where: Any) -> None:
+    def count(delegate: LogDelegate, *where: Any, line: LogLine) -> None:
         drawn.append(line.words)
-        draw(delegate, line, *where)
+        draw(delegate, *where, line)
 
     monkeypatch.setattr(LogDelegate, "_sentence", count)
     hurt_or_heal(window, 0)
