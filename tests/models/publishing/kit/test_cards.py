@@ -15,6 +15,7 @@ from models.publishing.kit.tents import CARDS, LARGE, SMALL, fitting
 from models.publishing.room import break_text, count_lines, on_paper, width_mm
 from systems.common.kernel.game import Game
 from systems.common.records.table import Encounter, Muster, altered
+from systems.resources import SHEETS
 from systems.shelf import SHELF, game
 from tests.models.publishing.kit.papers import made, pages, source, words_of
 from tests.samples import sample_table
@@ -247,3 +248,10 @@ def test_the_box_is_for_what_is_rolled_also_where_initiative_has_room_for_its_sh
     monkeypatch.setattr("models.publishing.kit.tents.figures_size", lambda figures, *_: sum(len(a) for a, _ in figures))
     data = made(source(game("mazes_minotaurs")), "tents", size=SMALL).data
     assert ("Init", "+2") in data["tents"][0]["figures"] and data["initiative"] == "rolled"
+
+
+def test_figures_in_the_letters_of_titles_stand_on_the_line() -> None:
+    """``Long sword, +1`` read as ``+I``."""
+    for path in sorted((SHEETS / "kit").glob("*.typ")):
+        for line in path.read_text("utf-8").splitlines():
+            assert "font: world-fonts" not in line or 'number-type: "lining"' in line, (path.name, line)
