@@ -38,7 +38,7 @@ LEFT = "left"  # fact of the effect on whoever keeps the field because the party
 WAYS = (
     Option(FLEE, "They flee", "Who stands gets away and is not overcome"),
     Option(GIVE_UP, "They give up", "Who stands yields and is not overcome, unless it was said of one before"),
-    Option(LEAVE, "We leave", "The party leaves them the field"),
+    Option(LEAVE, "We leave", "The party leaves the field to them"),
 )
 
 
@@ -183,7 +183,7 @@ def _give_way(play: Play, how: str, foes: list[str]) -> None:
     several = len(foes) > 1
     names = names_of(play, foes)
     if how == LEAVE:
-        play.tell("The party leaves {names} the field.", icon="footprints", names=names)
+        play.tell("The party leaves the field to {names}.", icon="footprints", names=names)
     else:
         does = ("flee" if several else "flees") if how == FLEE else "give up" if several else "gives up"
         play.tell("{names} {does}.", icon="flag", names=as_subject(names), does=does)

@@ -194,7 +194,7 @@ def test_what_is_asked_of_a_fight_is_closed_in_peace(key, actor, open_) -> None:
 
 WAYS = (
     Option("flee", "They flee", "Who stands gets away and is not overcome"), Option("give up", "They give up", "Who stands yields and is not overcome, unless it was said of one before"),
-    Option("leave", "We leave", "The party leaves them the field"),
+    Option("leave", "We leave", "The party leaves the field to them"),
 )  # fmt: skip
 
 
@@ -223,7 +223,7 @@ def test_how_a_fight_ends_is_asked_while_foes_stand_against_somebody(beings, hel
 
 @pytest.mark.parametrize(("how", "one", "several", "kind", "data"), [
     ("flee", "Rat flees.", "Rat and Toad flee.", "ran", ()), ("give up", "Rat gives up.", "Rat and Toad give up.", "gave up", ()),
-    ("leave", "The party leaves Rat the field.", "The party leaves Rat and Toad the field.", "ran", (("left", True),)),
+    ("leave", "The party leaves the field to Rat.", "The party leaves the field to Rat and Toad.", "ran", (("left", True),)),
 ])  # fmt: skip
 def test_whoever_stands_goes_yields_or_is_left(how, one, several, kind, data) -> None:
     for beings, said, rounds in (((ANN, RAT), one, 1), ((ANN, RAT, TOAD), several, 2)):
