@@ -81,7 +81,8 @@ def _is_done(name: str) -> str:
 
 
 def done_words(look: Look) -> str:
-    """What is said once nobody is left: ``Everybody has declared``, ``Initiative 9 is done``."""
+    """What is said once nobody is left: ``Everybody has declared``, ``Initiative 9 is done``, ``Combat is
+    done``."""
     turn = look.fight.turn
     if turn is None:
         return ""
@@ -90,6 +91,8 @@ def done_words(look: Look) -> str:
     ahead = _ahead(look)
     if turn.label and not turn.side and (any(one.phase == turn.phase for one in ahead) if phases(look) else ahead):
         return _is_done(turn.label)
+    if ahead and turn.phase and turn.phase.lower() not in DONE and phases(look):
+        return _is_done(turn.phase)  # others act later in this round
     return f"Everybody has {DONE.get(turn.phase.lower(), 'acted')}"
 
 

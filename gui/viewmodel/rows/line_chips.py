@@ -22,7 +22,7 @@ from systems.common.records.states import State
 from systems.common.records.table import Effect
 from systems.common.records.views import Track
 
-FROM_THEN = "from next turn"  # from when on an effect counts that waits for the end of a common turn
+FROM_THEN = "in a moment"  # from when on an effect counts that waits for the end of a common turn
 Brief = tuple[tuple[Track, ...], str]  # what runs down of a being, and what it plans
 Chip = tuple[ChipFace, str]  # and all of what it stands for
 
@@ -199,7 +199,8 @@ def _borne(
             tip += f", from {join_names(list(dict.fromkeys(names)))}"
         terms = "; ".join(f"{figure.replace('_', ' ')} {term.amount:+}" for figure, term in first.terms if term.label)
         image, kind = ("hourglass", "ends") if left.soon else ("", "")
-        lasts = left.words if len(ends) < 2 else f"first {'in ' if left.runs else ''}{left.words}"
+        several_ends = f"{left.words} at least" if left.runs else f"first {left.words}"
+        lasts = left.words if len(ends) < 2 else several_ends
         waits = first.waits and first.kind != LIGHT  # a light that is lit says how long it burns
         face = ChipFace(words, FROM_THEN if waits else lasts, image, kind)
         bears = not stand or any([who in stand for who in bearers])

@@ -17,7 +17,7 @@ _STATES = {  # what of it is said, and as which state of every game
     "paralyzed": State("held", "Paralyzed"),
     "unconscious": State("unconscious", "Unconscious"),
     "fled": State("fled", "Fled"),
-    "yielded": State("surrendered", "Yielded"),
+    "yielded": State("surrendered", "Surrendered"),
     "gone": State("stone", "Gone"),
 }
 # Those that take nothing but the kind of the effect: a referee puts them on by their word.

@@ -152,7 +152,7 @@ def _make_item(play: Play, answers: Answers) -> Item:
 
 
 ACTIONS = (
-    Action(BUY, "Take gear", buy, buy_form, "being", "coins", rule="EN-087"),
+    Action(BUY, "Take gear", buy, buy_form, "being", "coins", rule="EN-087", found_by="buy shop purchase equipment"),
     Action(EQUIP, "Wear or hold", equip, equip_form, "being", "shield", rule="EN-085"),
     make_give_action(PACKS),
     make_drop_action(PACKS),

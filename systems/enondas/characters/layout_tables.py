@@ -153,7 +153,7 @@ def next_levels(look: Look, sheet: CharacterSheet) -> str:
     for _, card in list_skills(look, sheet):
         price = advancement.next_cost(look, sheet, card)
         missing = price - ledger.available(sheet, advancement.sources(card.key))
-        there = f"{missing:,} to go" if missing > 0 else "there"
+        there = f"{missing:,} to go" if missing > 0 else "reached"
         parts.append(f"{card.name} {advancement.next_level(sheet, card.key)}: {price:,} XP, {there}")
     return " · ".join(parts) or "Any set, at level 1"
 

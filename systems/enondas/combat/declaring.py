@@ -72,7 +72,8 @@ def _melee_form(look: Look, being: Being, so_far: Answers, key: str, label: str)
     arm = _choose_arm(weapons, so_far)
     blow = blow_of(look, being, arm)
     mean = float(spread(blow).mean)
-    fields = (_weapon_field(look, being, weapons), *together.field(look, being.id))
+    alike = _who_also_strike(look) if key == plans.STRIKE else None
+    fields = (_weapon_field(look, being, weapons), *together.field(look, being.id, alike))
     return Form(key, label, fields, working=f"{blow.words}, {mean:g} on average")
 
 
@@ -130,6 +131,11 @@ def shoot_form(look: Look, actor: str, so_far: Answers) -> Form | None:
                 working=f"{roll} · {blow_of(look, being, arm).words}")  # fmt: skip
 
 
+def _who_also_strike(look: Look) -> list[str]:
+    """Those of all who wait that have first strike as well; the others strike with all in the melee (EN-115)."""
+    return [who for who in together.who_wait(look) if plans.first_level(look, look.being(who))]
+
+
 def _who_also_shoot(look: Look, arm: Arm) -> list[str]:
     """Those of all who wait that have such a weapon as well; the others cannot do the same (EN-129)."""
     waiting = [look.being(who) for who in together.who_wait(look)]
@@ -151,7 +157,7 @@ def hold_form(look: Look, actor: str, so_far: Answers) -> Form | None:
 
 def perform(play: Play, choice: Choice) -> None:
     """Keep what is declared, for all like it too where that is said; the coming turns follow."""
-    able = together.who_wait(play)
+    able = _who_also_strike(play) if choice.action == plans.STRIKE else together.who_wait(play)
     if choice.action == plans.SHOOT:
         being = play.being(choice.actor)
         able = _who_also_shoot(play, plans.arm_of(play, being, plans.Plan("shoot", answers=choice.answers)))

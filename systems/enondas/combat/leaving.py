@@ -21,7 +21,7 @@ from systems.enondas.combat.sides import SIDES, melees, participants
 FLEE, SURRENDER, ASK = "combat.flee", "combat.surrender", "combat.hold_or_flee"
 ROOTED = "rooted"
 HOPELESS = Fraction(19, 20)
-KINDS = {FLEE: ("fled", "Fled", "flees"), SURRENDER: ("yielded", "Yielded", "surrenders")}
+KINDS = {FLEE: ("fled", "Fled", "flees"), SURRENDER: ("yielded", "Surrendered", "surrenders")}
 
 
 def _able(look: Look, side: str, key: str) -> list[Being]:

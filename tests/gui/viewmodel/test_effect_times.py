@@ -29,7 +29,7 @@ def test_bodies_of_a_group_on_whom_it_ends_at_other_times_have_each_their_own() 
     chips, tips, _ = chips_of(
         Look(game, there), line, {one.on: (one,) for one in laid}, [((), "")] * 3, [State("healthy", "Well")] * 3
     )
-    assert [(face.words, face.figure) for face in chips if "Dazed" in face.words] == [("Dazed", "first in 3 rounds")]
+    assert [(face.words, face.figure) for face in chips if "Dazed" in face.words] == [("Dazed", "3 rounds at least")]
     assert any(["Dazed, No. 1, 3: 5 rounds left; No. 2: 3 rounds left" in tip for tip in tips])
 
 

@@ -36,6 +36,17 @@ def test_nobody_strikes_first_no_step_for_it():
     assert phases(table) == ["Declare", "First strike", "Dice", "Melee"]
 
 
+@pytest.mark.rule("EN-115")
+def test_only_those_of_a_kind_who_have_first_strike_strike_first_with_it():
+    table = battle(hero(), foe("b9", first_strike=1), foe("b10"), foe("b11", first_strike=1))
+    form = GAME.actions["combat.strike_first"].form(look(table), "b9", {})
+    assert form.field("alike").label == "And 1 like it"
+    table, told = do(table, "combat.strike_first", "b9", alike=True)
+    assert table.fight.waiting == ("b1", "b10") and "b9 and Orc b11 will strike first" in story(told)
+    alone = battle(hero(), foe("b9", first_strike=1), foe("b10"))
+    assert GAME.actions["combat.strike_first"].form(look(alone), "b9", {}).field("alike") is None
+
+
 @pytest.mark.rule("EN-111", "EN-115", "EN-118")
 def test_alone_on_a_level_the_whole_total_hurts_and_is_the_action_of_the_round():
     """Longsword 4d + 4 first: the orc of 20 takes 8 + 4 and then fights on alone, against nobody's dice."""

@@ -297,7 +297,7 @@ def test_whoever_declares_to_flee_is_there_until_all_have_spoken_whoever_lays_do
     running, _ = do(table, "combat.flee", "b9")
     yielding, _ = do(table, "combat.surrender", "b9")
     assert [GAME.stands(look(one), one.beings["b9"]) for one in (running, yielding)] == [True, False]
-    assert [GAME.state(look(one), one.beings["b9"]).word for one in (running, yielding)] == ["Unhurt", "Yielded"]
+    assert [GAME.state(look(one), one.beings["b9"]).word for one in (running, yielding)] == ["Unhurt", "Surrendered"]
 
 
 def test_whoever_thinks_again_does_not_flee():

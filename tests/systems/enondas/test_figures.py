@@ -269,7 +269,7 @@ def test_whoever_has_no_mana_left_by_hand_passes_out(value: int, faints: bool) -
     [
         ("asleep", "Asleep", False, True), ("paralyzed", "Paralyzed", False, True),
         ("unconscious", "Unconscious", False, True), ("fled", "Fled", False, False),
-        ("yielded", "Yielded", False, False), ("dead", "Dead", False, False),
+        ("yielded", "Surrendered", False, False), ("dead", "Dead", False, False),
     ],
 )  # fmt: skip
 def test_how_somebody_is_in_a_word(kind: str, word: str, able: bool, present: bool) -> None:

@@ -141,7 +141,7 @@ def test_the_purse_shows_ledger_and_what_the_next_levels_take() -> None:
     table = quiet(MAGE, house=ruled(primary_discount=10))
     found = fields(table)
     assert found["next_levels"].default == (
-        "Mage 4: 900 XP, there · Warrior 2: 1,000 XP, 100 to go · Farmer 3: 1,000 XP, 100 to go"
+        "Mage 4: 900 XP, reached · Warrior 2: 1,000 XP, 100 to go · Farmer 3: 1,000 XP, 100 to go"
     )
     lines = [tuple(row.values()) for row in found["ledger_lines"].default]
     assert lines[:3] == [("Spoils", "+250"), ("Mage 3", "−1,000"), ("Award 7", "+100")]

@@ -84,8 +84,8 @@ def test_what_waits_for_the_end_of_a_common_turn_says_so(open_desk: OpenDesk) ->
     line = next(one for one in turn_order.lines(desk.look) if one.kind == "group")
     borne = {who: (Effect(f"e{who}", who, "Asleep", until=Until("fight"), waits=True),) for who in line.beings}
     made = row_of(desk.look, line, Glances(), borne, "", "")
-    assert [(chip.words, chip.figure) for chip in made.chips] == [("Asleep", "from next turn")]
-    assert made.chip_tips == ("Asleep, this fight, counts from next turn",)
+    assert [(chip.words, chip.figure) for chip in made.chips] == [("Asleep", "in a moment")]
+    assert made.chip_tips == ("Asleep, this fight, counts in a moment",)
 
 
 def test_a_light_that_is_lit_says_how_long_it_burns_also_where_it_shines_after_this_turn(open_desk: OpenDesk) -> None:
@@ -96,15 +96,16 @@ def test_a_light_that_is_lit_says_how_long_it_burns_also_where_it_shines_after_t
     borne = {who: (Effect(f"e{who}", who, "Torch", "light", until=until, waits=True),) for who in line.beings}
     made = row_of(desk.look, line, Glances(), borne, "", "")
     assert [chip.words for chip in made.chips] == ["Torch"]
-    assert made.chips[0].figure and "from next turn" not in made.chips[0].figure
-    assert made.chip_tips[0].endswith("counts from next turn")
+    assert made.chips[0].figure and "in a moment" not in made.chips[0].figure
+    assert made.chip_tips[0].endswith("counts in a moment")
 
 
 @pytest.mark.parametrize(
     ("later", "words"),
     [
         (("Combat", "Powers"), "Initiative 9 is done"),
-        (("Powers",), "Everybody has acted"),
+        (("Powers",), "Combat is done"),
+        ((), "Everybody has acted"),
     ],
 )
 def test_those_of_one_turn_are_not_everybody(open_desk: OpenDesk, later: tuple[str, ...], words: str) -> None:
