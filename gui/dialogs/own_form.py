@@ -15,7 +15,8 @@ from gui.widgets.fields import complain, field, with_label
 from gui.widgets.scrolling.area import scroll_area
 from gui.widgets.words import text
 from systems.common.content.entries import faults
-from systems.common.content.entry_forms import MapField, answers_of, values_of
+from systems.common.content.entry_fields import MapField
+from systems.common.content.entry_forms import answers_of, values_of
 from systems.common.content.entry_writer import entry_text
 from systems.common.content.shapes import Problem
 from systems.common.forms import Field

@@ -9,7 +9,8 @@ from typing import Any
 import pytest
 
 from systems.common.content.entries import entry_to
-from systems.common.content.entry_forms import RecordField, answers_of, describe, values_of
+from systems.common.content.entry_fields import RecordField
+from systems.common.content.entry_forms import answers_of, describe, values_of
 from systems.common.content.entry_writer import entry_text
 from systems.common.forms import Field, RowsField
 from systems.shelf import SHELF

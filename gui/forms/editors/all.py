@@ -8,9 +8,9 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from gui.forms.editors import plain, tables
+from gui.forms.editors import plain
 from gui.forms.editors.base import Around, Editor, editor_for
-from systems.common.content.entry_forms import RecordField, RecordsField
+from systems.common.content.entry_fields import GridField, RecordField, RecordsField
 from systems.common.forms import (
     BeingField,
     BeingsField,
@@ -27,7 +27,7 @@ from systems.common.forms import (
 )
 from systems.common.records.money import MoneyField
 
-AT_ONCE = (plain, tables)
+AT_ONCE = (plain,)
 
 
 def _beings() -> None:
@@ -66,6 +66,10 @@ def _spend() -> None:
     from gui.forms.editors import spend  # noqa: F401
 
 
+def _tables() -> None:
+    from gui.forms.editors import tables  # noqa: F401
+
+
 def _tracks() -> None:
     from gui.forms.editors import tracks  # noqa: F401
 
@@ -80,6 +84,7 @@ WHEN_SHOWN: dict[Callable[[], None], tuple[type[Field], ...]] = {
     _rows: (RowsField,),
     _shown: (ShownField,),
     _spend: (SpendField,),
+    _tables: (GridField,),
     _tracks: (GaugeField, BoxesField),
 }
 

@@ -18,7 +18,7 @@ from gui.widgets.chips import chip_button
 from gui.widgets.flow import Flow
 from gui.widgets.tab_stops import be_one_stop
 from gui.widgets.words import plain_tip
-from systems.common.content.entry_forms import NamingField
+from systems.common.content.entry_fields import NamingField
 from systems.common.forms import EntriesField, EntryField, Field
 from systems.common.forms.help_texts import label_of
 

@@ -20,7 +20,8 @@ from gui.widgets.buttons import button, tool
 from gui.widgets.fields import Combo, field
 from gui.widgets.key_handling import KeyLine
 from gui.widgets.words import text
-from systems.common.content.entry_forms import BARE, GridField
+from systems.common.content.entry_fields import GridField
+from systems.common.content.entry_forms import BARE
 from systems.common.content.random_tables.grid import Grid, GridColumn, grid_from, values_from
 from systems.common.content.random_tables.pairs import NO_NAME, BadPaste
 from systems.common.content.random_tables.pasted import Unread, read_pasted

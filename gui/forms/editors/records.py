@@ -15,7 +15,7 @@ from gui.widgets.arranging import col, row
 from gui.widgets.buttons import Tool, tool
 from gui.widgets.disposing import let_go
 from gui.widgets.words import Elided, elided_label
-from systems.common.content.entry_forms import RecordField, RecordsField, blank
+from systems.common.content.entry_fields import RecordField, RecordsField, blank
 from systems.common.forms import ChoiceField, Field, NumberField, TextField
 
 INSIDE = (8, 4, 8, 4)

@@ -21,7 +21,7 @@ from gui.widgets.disposing import unname
 from gui.widgets.flow import Flow
 from gui.widgets.key_handling import MOVE_ROW, ROWS, KeyLine
 from gui.widgets.words import micro, micro_width, text
-from systems.common.content.entry_forms import MapField, NamingField
+from systems.common.content.entry_fields import MapField, NamingField
 from systems.common.forms import EntryField, Field, RowsField, TextField
 
 Made = type | None

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from gui.forms.editors.base import Around, Editor, editor_for
-from systems.common.content.entry_forms import GridField
+from systems.common.content.entry_fields import GridField
 
 
 @editor_for.register(GridField)

@@ -8,9 +8,9 @@ from collections.abc import Mapping, Sequence
 from models.formats import csv_tables
 from models.publishing.markdown import plain
 from systems.common.content.library import TABLES
-from systems.common.content.random_tables.notation import NUMBER, entry_words, links_words, more_words
+from systems.common.content.random_tables.notation import entry_words, links_words, more_words
 from systems.common.content.random_tables.pairs import keep_dice, plain_dice
-from systems.common.content.random_tables.rows import HOLE, Row, Table
+from systems.common.content.random_tables.rows import HOLE, NUMBER, Row, Table
 from systems.common.kernel.look import Look
 from systems.common.kernel.table_cards import row_words
 from systems.common.records.table import Muster

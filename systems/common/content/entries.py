@@ -93,7 +93,7 @@ def parse_toml(source: Path | str, file: str) -> dict[str, Any]:
 
     try:
         text = source.read_text("utf-8") if isinstance(source, Path) else source
-        if text.count(".") >= MOST_PARTS and MANY_PARTS.search(text):
+        if any([line.count(".") >= MOST_PARTS and MANY_PARTS.search(line) for line in text.split("\n")]):
             raise BadEntry(f"{file} holds a key of more than {MOST_PARTS} parts; write it as tables.")
         return tomli.loads(text.removeprefix("\ufeff"))
     except OSError as error:

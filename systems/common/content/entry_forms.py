@@ -10,6 +10,15 @@ from dataclasses import MISSING, fields, is_dataclass, replace
 from typing import Annotated, Any, Literal, get_args, get_origin
 
 from systems.common.content.entries import entry_to
+from systems.common.content.entry_fields import (
+    NAME,
+    GridField,
+    MapField,
+    NamingField,
+    RecordField,
+    RecordsField,
+    TableField,
+)
 from systems.common.content.entry_writer import Unread, value_in, write_value
 from systems.common.content.random_tables.grid import grid_from, values_from
 from systems.common.content.random_tables.written import GRID, IN_GRID
@@ -42,7 +51,6 @@ LONGEST = 20_000
 WIDEST = 999_999
 ONE = "value"  # the column of a list of plain values, or of what stands beside a name
 BARE = "cells"  # the field of a table that says what a bare text in its rows is
-NAME = "name"  # the column of the names in a table of names
 ROW_ROOM = 16  # how wide a row may be; what is wider is a small form of its own
 ROOM: dict[type[Field], float] = {NumberField: 3.5, ChoiceField: 4, ToggleField: 1.5}
 TEXT_ROOM = 5.0
@@ -79,58 +87,6 @@ class DiceOrNoneField(DiceField):
         return "" if value == self.default else DiceField.problem(self, value)
 
 
-@dataclass(frozen=True, slots=True)
-class NamingField(EntryField):
-    """The entry that another one names.  It may also be of further ``kinds``, each with a pattern in which * is the
-    key, or one of some ``more`` words."""
-
-    kinds: tuple[tuple[str, str], ...] = ()
-    more: tuple[tuple[str, str], ...] = ()
-
-
-@dataclass(frozen=True, slots=True)
-class TableField(RowsField):
-    """A list of small records, a row each."""
-
-    kind: Any = None
-
-
-@dataclass(frozen=True, slots=True)
-class MapField(RowsField):
-    """Names with a value each, a row each; a row without a name says nothing."""
-
-    def problem(self, value: Any) -> str:
-        names = [row[NAME] for row in value if row[NAME]]
-        if twice := [name for at, name in enumerate(names) if name in names[:at]]:
-            return f"{self.label} name {twice[0]} twice; take one away."
-        return ""
-
-
-@dataclass(frozen=True, slots=True)
-class GridField(Field):
-    """The rows of a random table, in its columns if it has some; a value is a ``Grid``."""
-
-    default: Any = ()
-
-
-@dataclass(frozen=True, slots=True)
-class RecordField(Field):
-    """A record inside an entry; a value is a mapping of answers.  What is wrong is said at the fields inside."""
-
-    kind: Any = None
-    fields: tuple[Field, ...] = ()
-
-    def blank(self) -> Any:
-        return blank(self.fields) if self.default is None else self.default
-
-
-@dataclass(frozen=True, slots=True)
-class RecordsField(RecordField):
-    """Any number of such records; a value is a tuple of them."""
-
-    default: Any = ()
-
-
 def describe(kind: type[Any], examples: Iterable[Any] = ()) -> Form:
     """The form of an entry.  ``examples`` are entries there are already: they show which text is long, and what is so
     seldom said that it need not be asked at once (its chapter is ``MORE``)."""
@@ -157,11 +113,6 @@ def values_of(kind: type[Any], asked: Sequence[Field], answers: Answers) -> dict
             if value is not None:
                 found[one.name] = value
     return found
-
-
-def blank(asked: Sequence[Field]) -> dict[str, Any]:
-    """The answers of a record that says nothing yet."""
-    return {one.name: one.blank() for one in asked}
 
 
 def _fields(kind: type[Any], said: Sequence[Mapping[str, Any]], inside: bool = True) -> tuple[Field, ...]:

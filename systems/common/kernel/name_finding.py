@@ -5,7 +5,6 @@ from __future__ import annotations
 import re
 import unicodedata
 from collections.abc import Iterable, Mapping
-from difflib import get_close_matches
 from functools import lru_cache
 
 from systems.common.kernel.naming import PLURALS, plural
@@ -79,6 +78,8 @@ def singular(word: str) -> str:
 
 def nearest(wanted: str, names: Iterable[str], most: int = 2) -> list[str]:
     """The names that are most like what was typed, best first."""
+    from difflib import get_close_matches
+
     flat: dict[str, str] = {}
     for name in names:
         flat.setdefault(" ".join(sorted(folded_words(name))), name)

@@ -3,8 +3,7 @@
 from __future__ import annotations
 
 from systems.common.content.library import use_minus_sign
-from systems.common.content.random_tables.notation import NUMBER
-from systems.common.content.random_tables.rows import HOLE, Column, Link, Piece, Row, Table, Throwing
+from systems.common.content.random_tables.rows import HOLE, NUMBER, Column, Link, Piece, Row, Table, Throwing
 from systems.common.kernel.look import Look
 from systems.common.records.views import Card
 

@@ -13,7 +13,7 @@ from gui.dialogs.own_entry import FORM, TEXT, OwnEntryDialog
 from gui.forms.editors.records import RecordsEditor
 from gui.forms.form_view import FormView
 from gui.viewmodel.entry_source import free_key, key_from, source_of
-from systems.common.content.entry_forms import RecordField
+from systems.common.content.entry_fields import RecordField
 from systems.common.kernel.game import Game
 from systems.shelf import SHELF
 from tests.gui.at_a_desk import OpenDesk, controller_at, desk_of, last_story, let_go, one, shown

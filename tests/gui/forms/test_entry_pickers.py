@@ -15,7 +15,7 @@ from gui.forms.editors.entries import EntriesEditor, EntryComboEditor, EntryEdit
 from gui.forms.entry_picker import EntryPicker
 from gui.forms.form_view import FormView
 from gui.forms.record_form import RecordForm
-from systems.common.content.entry_forms import NamingField
+from systems.common.content.entry_fields import NamingField
 from systems.common.forms import Choice, EntriesField, EntryField, Form, NumberField, RowsField
 from systems.myriad import SYSTEM as MYRIAD
 from tests.gui.at_a_desk import OpenDesk, controller_at, desk_of, one, shown

@@ -135,6 +135,13 @@ def test_what_reckons_odds_is_read_when_there_are_any(tmp_path: Path) -> None:
     assert there_when_open(tmp_path, "whitebox", "gui.docks.tracker.odds", *later) == ["gui.docks.tracker.odds"]
 
 
+def test_what_few_need_is_read_by_whoever_does(tmp_path: Path) -> None:
+    tables = "systems.common.content.random_tables"
+    later = ("systems.common.content.entry_forms", f"{tables}.grid", f"{tables}.notation", "difflib")
+    there_when_open(tmp_path, "whitebox")  # the sample is written, which takes more
+    assert there_when_open(tmp_path, "whitebox", f"{tables}.rows", *later) == [f"{tables}.rows"]
+
+
 def test_annotations_are_read_without_the_detours_of_the_standard_library_when_a_campaign_opens(tmp_path: Path) -> None:
     code = """
 import typing

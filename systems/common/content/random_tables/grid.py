@@ -14,7 +14,6 @@ from typing import Any, NamedTuple
 
 from systems.common.content.entry_writer import Unread, write_value
 from systems.common.content.random_tables.notation import (
-    NUMBER,
     BadNotation,
     again_from,
     entry_from,
@@ -24,6 +23,7 @@ from systems.common.content.random_tables.notation import (
     more_from,
     more_words,
 )
+from systems.common.content.random_tables.rows import NUMBER
 from systems.common.dice import expressions
 from systems.common.dice.expressions import BadDice
 

@@ -18,7 +18,6 @@ from systems.common.content.entry_writer import Unread, value_in, write_value
 from systems.common.dice.expressions import BadDice, parse
 
 Named = Callable[[str], str]
-NUMBER = "number"  # the figure that says of how many an entry is
 LINK = frozenset({"table", "times", "column", "dice", "modifier"})
 OFTEN = {"once": "1", "twice": "2", "thrice": "3"}
 LONGEST_SHOWN = 40

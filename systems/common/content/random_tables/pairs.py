@@ -11,7 +11,8 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from itertools import pairwise
 from typing import Any
 
-from systems.common.content.random_tables.notation import NUMBER, BadNotation, entry_from, links_from, more_from
+from systems.common.content.random_tables.notation import BadNotation, entry_from, links_from, more_from
+from systems.common.content.random_tables.rows import NUMBER
 from systems.common.dice.expressions import BadDice, parse
 
 AT, WEIGHT, ALIKE = "at", "weight", ""  # what the first words of pairs mean

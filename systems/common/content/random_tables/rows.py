@@ -15,6 +15,7 @@ from systems.frozen import dataclass
 
 Throw = Callable[[int, int, str], tuple[int, ...]]
 NOTHING: Mapping[str, Any] = {}
+NUMBER = "number"  # the figure that says of how many an entry is
 HOLE = "\0"  # in a text: where the text of the next table goes
 
 

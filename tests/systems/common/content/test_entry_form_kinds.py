@@ -9,21 +9,16 @@ from typing import Annotated, Any, Literal
 import pytest
 
 from systems.common.content.entries import DICE, Of, Range
-from systems.common.content.entry_forms import (
-    MORE,
-    DiceOrNoneField,
+from systems.common.content.entry_fields import (
     GridField,
     MapField,
     NamingField,
     RecordField,
     RecordsField,
     TableField,
-    ValueField,
-    answers_of,
     blank,
-    describe,
-    values_of,
 )
+from systems.common.content.entry_forms import MORE, DiceOrNoneField, ValueField, answers_of, describe, values_of
 from systems.common.content.entry_writer import Unread
 from systems.common.content.random_tables.grid import GridColumn, GridRow
 from systems.common.content.random_tables.written import TableEntry

@@ -9,19 +9,8 @@ from typing import Annotated, Any, Literal
 import pytest
 
 from systems.common.content.entries import DICE, Range, Said, entry_from, entry_to, faults
-from systems.common.content.entry_forms import (
-    MORE,
-    DiceOrNoneField,
-    MapField,
-    RecordField,
-    RecordsField,
-    TableField,
-    ValueField,
-    answers_of,
-    blank,
-    describe,
-    values_of,
-)
+from systems.common.content.entry_fields import MapField, RecordField, RecordsField, TableField, blank
+from systems.common.content.entry_forms import MORE, DiceOrNoneField, ValueField, answers_of, describe, values_of
 from systems.common.content.entry_writer import Unread, entry_text, value_in, write_value
 from systems.common.forms import ChoiceField, ChoicesField, NotesField, NumberField, RowsField, TextField, ToggleField
 from systems.common.forms.help_texts import label_of, notes_of

@@ -9,16 +9,8 @@ from typing import Annotated
 import pytest
 
 from systems.common.content.entries import Of, Said, entry_from, faults
-from systems.common.content.entry_forms import (
-    NAME,
-    ONE,
-    MapField,
-    NamingField,
-    TableField,
-    answers_of,
-    describe,
-    values_of,
-)
+from systems.common.content.entry_fields import NAME, MapField, NamingField, TableField
+from systems.common.content.entry_forms import ONE, answers_of, describe, values_of
 from systems.common.forms import EntriesField, RowsField
 from systems.shelf import SHELF
 
