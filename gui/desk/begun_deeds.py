@@ -1,7 +1,9 @@
-"""Deeds that are owed or were put off: on the disk until they are done, so that a desk opened again owes them still."""
+"""Deeds that are owed or were put off, and forms half answered: on the disk until they are done, so that a desk opened
+again owes and knows them still."""
 
 from __future__ import annotations
 
+from collections.abc import Callable, Mapping
 from dataclasses import replace
 from typing import TYPE_CHECKING, Any
 
@@ -17,7 +19,8 @@ if TYPE_CHECKING:
     from models.desk.desk import Desk
     from models.storage.drafts import Draft
 
-KIND = "owed"
+Forms = Mapping[tuple[str, str], Mapping[str, Any]]  # by the action and who acts
+KIND, ASKED = "owed", "asked"
 PAUSE_MS = 700  # after a die is typed: with the writing itself it is on the disk within a second
 
 
@@ -27,13 +30,16 @@ class BegunDeeds(QObject):
     def __init__(self, controller: DeskController) -> None:
         super().__init__(controller)
         self._controller = controller
-        self._kept: tuple[Draft, ...] = ()  # as they lie on the disk
+        self._kept: dict[str, tuple[Draft, ...]] = {}  # as they lie on the disk
+        self.forms: Callable[[], Forms] = dict  # what is answered in forms and not sent
+        self.begun_forms: Forms = {}  # what was, before the desk was opened
         self._pause = QTimer(self)
         self._pause.setSingleShot(True)
         self._pause.setInterval(PAUSE_MS)
         self._pause.timeout.connect(self.keep)
         controller.owed_changed.connect(self.touch)
         controller.aside_changed.connect(self.touch)
+        controller.done.connect(self.touch)
         controller.moved.connect(self._take_up)
         controller.keepers.add(self, self.keep)
 
@@ -48,14 +54,16 @@ class BegunDeeds(QObject):
 
         self._pause.stop()
         desk = self._controller.desk
-        now = self._as_drafts(desk) if desk is not None and desk.drafts is not None else self._kept
-        if desk is None or desk.drafts is None or now == self._kept:
+        if desk is None or desk.drafts is None:
             return ""
-        try:
-            desk.drafts.keep_every(KIND, now)
-        except DataError as error:
-            return error.sentence
-        self._kept = now
+        for kind, now in ((KIND, self._as_drafts(desk)), (ASKED, self._forms_as_drafts())):
+            if now == self._kept.get(kind, ()):
+                continue
+            try:
+                desk.drafts.keep_every(kind, now)
+            except DataError as error:
+                return error.sentence
+            self._kept[kind] = now
         return ""
 
     def _as_drafts(self, desk: Desk) -> tuple[Draft, ...]:
@@ -75,14 +83,24 @@ class BegunDeeds(QObject):
             found.append(Draft(KIND, words, answers=how, tape=tuple(owed.tape.entries)))
         return tuple(found)
 
+    def _forms_as_drafts(self) -> tuple[Draft, ...]:
+        from models.storage.drafts import Draft
+
+        forms = [(key, answers) for key, answers in self.forms().items() if answers]
+        return tuple([Draft(ASKED, action, answers={"actor": actor, "answers": dict(answers)})
+                      for (action, actor), answers in forms])  # fmt: skip
+
     def _take_up(self) -> None:
         """What was begun at the desk that is shown now is owed as it was then, or waits; what cannot be is named."""
         self._pause.stop()
         desk = self._controller.desk
-        self._kept = desk.drafts.every(KIND) if desk is not None and desk.drafts is not None else ()
-        if desk is None or not self._kept:
+        drafts = desk.drafts if desk is not None else None
+        self._kept = {kind: drafts.every(kind) for kind in (KIND, ASKED)} if drafts is not None else {}
+        asked = [(one.words, one.answers) for one in self._kept.get(ASKED, ())]
+        self.begun_forms = {(action, how.get("actor", "")): how.get("answers", {}) for action, how in asked}
+        if desk is None or not self._kept.get(KIND):
             return
-        lost = [draft.words for draft in self._kept if not self._takes_up(desk, draft)]
+        lost = [draft.words for draft in self._kept[KIND] if not self._takes_up(desk, draft)]
         if lost:
             said = " and ".join([f"“{words}”" for words in lost])
             QTimer.singleShot(0, lambda: self._controller.refused.emit(f"{said} was begun, and is possible no more."))

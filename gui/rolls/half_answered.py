@@ -29,9 +29,11 @@ class HalfAnswered:
         answers, touched = view.answers(), () if sent else view.touched()
         self.forms[asked.action, asked.actor] = {name: answers[name] for name in answers if name in touched}
 
-    def clear(self) -> None:
-        """Another campaign: nothing is begun there."""
-        self.forms.clear()
+    def now(self, asked: Choice | None, view: FormView) -> Mapping[Key, Mapping[str, Any]]:
+        """Of all forms, with the one that is open."""
+        if asked is not None:
+            self.leave(asked, view, False)
+        return self.forms
 
 
 def half_typed(owed: Owed, words: str, view: FormView | None) -> Owed:
@@ -39,4 +41,5 @@ def half_typed(owed: Owed, words: str, view: FormView | None) -> Owed:
     yet."""
     if isinstance(owed.request, RollRequest):
         return replace(owed, typed=(), begun=words)
-    return replace(owed, answered=dict(view.answers())) if view is not None and view.touched() else owed
+    half = view is not None and view.isVisible() and view.touched()
+    return replace(owed, answered=dict(view.answers())) if view is not None and half else owed

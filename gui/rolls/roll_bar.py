@@ -14,7 +14,6 @@ from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QApplication
 
 from gui.desk.controller import DeskController
-from gui.forms.form_view import FormView
 from gui.rolls.ask_form import single_choice
 from gui.rolls.half_answered import HalfAnswered, half_typed
 from gui.rolls.passing_word import PassingWord
@@ -72,7 +71,10 @@ class RollBar(RollBarFace):
         self.form.answered.connect(self._form_answered)
         self.form.changed.connect(self._form_changed)
         self.face.textChanged.connect(self._on_typed)
-        controller.as_it_stands = lambda owed: half_typed(owed, self.face.text(), self._half_asked())
+        controller.deeds.forms = lambda: self._half.now(self._asking, self.form.view)
+        controller.as_it_stands = lambda owed: half_typed(
+            owed, self.face.text(), None if self._asking else self.form.view
+        )
         controller.owed_changed.connect(self.show_owed)
         controller.refused.connect(self.show_refusal)
         controller.done.connect(self._on_done)
@@ -186,7 +188,7 @@ class RollBar(RollBarFace):
     def show_desk(self) -> None:
         """Say what was told last at the desk that is shown now; a form of another asks no more."""
         self.show_owed(self.controller.owed)
-        self._half.clear()
+        self._half.forms = dict(self.controller.deeds.begun_forms)
         self._on_changed()
 
     def _on_changed(self, _what: object = None) -> None:
@@ -243,9 +245,6 @@ class RollBar(RollBarFace):
         if asked is not None:
             self._half.leave(asked, self.form.view, asked is sent)
         return asked
-
-    def _half_asked(self) -> FormView | None:
-        return self.form.view if self._asking is None and self.form.isVisible() else None
 
     def drop_typed(self) -> bool:
         """Take back the dice that are typed and not taken yet.  Whether there were any."""

@@ -23,7 +23,7 @@ from models.storage.drafts import beside
 from systems.common.forms import Choice, Question
 from systems.common.kernel.game import Game
 from systems.common.kernel.tape import RollRequest, SeededDice
-from systems.common.records.table import FOES
+from systems.common.records.table import FOES, PARTY
 from systems.monsters_magic import SYSTEM as MONSTERS_MAGIC
 from systems.shelf import SHELF
 from tests.gui.conftest import REAL_DICE, OpenDesk, Referee, must, start_fight
@@ -208,6 +208,20 @@ def test_a_campaign_that_is_put_away_owes_it_still(open_desk: OpenDesk, show: Sh
     assert owed_in(window).request and window.roll_bar.face.text() == "1"
     window.show_desk(desk)
     assert window.roll_bar.face.text() == "1", "shown once more, nothing changes"
+
+
+def test_a_form_half_answered_stands_so_when_it_is_asked_again(
+    open_desk: OpenDesk, show: Show, referee: Referee, again: Again
+) -> None:
+    desk = open_desk(SHELF[0], REAL_DICE)
+    window, put = show(desk), Choice("effect.put", desk.look.on_side(PARTY)[0].id)
+    assert window.roll_bar.ask(put)
+    referee.type("Dazed")
+    other = again(window)
+    assert other.roll_bar.ask(put) and other.roll_bar.form.view.answers()["name"] == "Dazed"
+    referee.enter()
+    third = again(other)
+    assert third.roll_bar.ask(put) and third.roll_bar.form.view.answers()["name"] == "", "what was sent is done with"
 
 
 KILLED = """
