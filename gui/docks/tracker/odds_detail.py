@@ -108,7 +108,7 @@ class OddsDetail(QFrame):
         self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         self.setObjectName("odds.detail")
         self.setAccessibleName(f"Odds of {title}")
-        parts = [row((elided_label(title, "worldrow"), 1), text("Odds  O", "small"), gap=16), *said]
+        parts = [row((elided_label(title, "worldrow"), 1), text("Odds", "small"), gap=16), *said]
         body = col(gap=6, margins=(16, 12, 16, 12))
         fill(body, *parts)
         self.area = scroll_area(body)
