@@ -31,6 +31,7 @@ from systems.common.records import approach
 from systems.common.records.table import PARTY, Encounter, Muster, Table
 
 IN_FULL = 3  # that are prepared are seen with two lines of their notes in a small window
+MOST_BELOW_PICTURE = 3  # that are prepared have room below the picture in a larger one
 WIDTH = 720  # px: a prepared encounter says on one line who waits where
 QUIET, OVER = "Nobody is fighting", "Nobody is fighting any more"
 OWED = "What is owed at the foot of the window comes first."
@@ -258,10 +259,11 @@ class NoFight(QFrame):
             one.setMinimumWidth(wide)
 
     def _keep_picture(self) -> None:
-        """A small window has its room for what is prepared: four are seen at once."""
+        """A small window has its room for what is prepared, a larger one as soon as that are more than three."""
         picture = self.inside.findChild(QFrame, "picture")
         assert picture is not None
-        picture.setVisible(theme.current.size != COMPACT or not self._said)
+        most = 0 if theme.current.size == COMPACT else MOST_BELOW_PICTURE
+        picture.setVisible(len(self._said) <= most)
 
     def _measure(self) -> None:
         """Everything as the letters of now ask for it."""

@@ -94,6 +94,11 @@ def test_three_are_seen_at_once_in_a_small_window(
     window.resize(1920, 1080)
     qtbot.waitUntil(picture.isVisible)
     assert nobody.area.verticalScrollBar().maximum() == 0
+    prepare(desk, game, "Tower", note=NOTE)
+    settle()
+    assert nobody.area.verticalScrollBar().maximum() == 0 and not picture.isVisible(), (
+        "rather than a line below the edge"
+    )
 
 
 NOTE = "They water their ponies and argue over a boot. The ogre sits in the stream\nand throws stones at whoever wades."
