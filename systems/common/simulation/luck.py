@@ -29,6 +29,7 @@ PLAIN = KINDS + WEIGHED * WEIGHTS  # columns before those with names
 MOST_NAMED, MOST_USED = 40, 64  # who throws for what; columns in all that are looked at
 LEAST = 10  # fights a column before it is counted, and
 LEAST_OF_EACH = 3  # of those won as of those lost, for those that are weighed or named
+FEW = 10  # weights that are fitted at the cost of one of the fights that ended as few did
 Name = Hashable
 
 
@@ -241,6 +242,8 @@ def even_out(fights: int, wins: int, sums: Sums) -> Evened | None:
     told = sum(map(mul, weights, with_wins))
     left = max(0.0, won * (1 - won) - told) * fights / (fights - counted - 1)
     left *= (fights - 2) / (fights - counted - 2)  # the weights are themselves known from these fights alone
+    seldom = min(wins, fights - wins)
+    left *= seldom / (seldom - counted / FEW)  # and most of what they say, from those that ended as few did
     return Evened(min(1 - 0.5 / fights, max(0.5 / fights, chance)), left)
 
 

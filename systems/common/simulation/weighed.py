@@ -17,7 +17,7 @@ CLOSE = 0.02  # a chance known as closely as this is known
 IN_95 = 1.96  # standard deviations on both sides, within which 95 of 100 cases lie
 UNSEEN = 3  # what has not happened in n fights may happen in 3 of n, in 95 of 100 cases
 LEAST, MOST = round(UNSEEN / CLOSE), 2_000  # fights before a chance may be known, and after which it is well enough
-ADDED = IN_95**2 / 2  # fights won, and as many lost, with which a share that is near 0 or 1 varies as much as it may
+ADDED = IN_95**2 / 2  # fights won, and as many lost, that are counted besides: so a share near 0 or 1 is told
 Left = tuple[tuple[str, float], ...]
 
 
@@ -40,8 +40,9 @@ class Weighing:
 
     @property
     def chance(self) -> float:
-        """How often the party wins: the share of fights won, set right by how the dice happened to fall."""
-        return self._evened[0]
+        """How often the party wins: the share of fights won, set right by how the dice happened to fall.  Of so many
+        fights that it may be known, the middle of the interval that ``error`` tells of."""
+        return self._interval[0 if self.fights < LEAST else 1]
 
     @property
     def told(self) -> float:
@@ -55,18 +56,24 @@ class Weighing:
     @property
     def error(self) -> float:
         """Half the width of the interval that holds the chance in 95 of 100 cases."""
-        return _half_width(self.fights, self._evened[1])
+        return self._interval[2]
 
     @property
-    def _evened(self) -> tuple[float, float]:
-        """The chance, and how much a single fight may vary."""
+    def _interval(self) -> tuple[float, float, float]:
+        """The share, the middle of the interval and half its width, by Agresti and Coull: what was seldom seen may well
+        be less seldom, and whoever stops as soon as it looks seldom would stop too soon.  As much less as luck leaves
+        open, so many more fights these are worth.
+        """
         fights, wins = self.fights, self.wins
+        share = wins / fights if fights else 0.0
         if not 0 < wins < fights:
-            return (wins / fights if fights else 0.0), _may_vary(wins, fights)
-        share = wins / fights
+            return share, share, _half_width(fights, 0.0)
         varies = share * (1 - share)
-        chance, left = even_out(fights, wins, self.luck) or (share, varies)
-        return chance, left / varies * _may_vary(wins, fights)
+        share, left = even_out(fights, wins, self.luck) or (share, varies)
+        each = left / varies / fights
+        middle = (share + ADDED * each) / (1 + 2 * ADDED * each)
+        width = IN_95 * sqrt(middle * (1 - middle) * each / (1 + 2 * ADDED * each))
+        return share, middle, max(width, UNSEEN / fights)
 
     @property
     def is_known(self) -> bool:
@@ -95,13 +102,6 @@ class Weighing:
             return 0.0
         squares = sum([times * (number - self.mean_fallen) ** 2 for number, times in enumerate(self.fallen)])
         return _half_width(self.fights, squares / self.fights)
-
-
-def _may_vary(wins: int, fights: int) -> float:
-    """How much a fight may vary of which so many were won (Agresti and Coull): what was seldom seen may well be less
-    seldom, and whoever stops as soon as it looks seldom would stop too soon."""
-    share = (wins + ADDED) / (fights + 2 * ADDED)
-    return share * (1 - share)
 
 
 def _half_width(fights: int, variance: float) -> float:

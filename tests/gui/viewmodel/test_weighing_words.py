@@ -48,7 +48,7 @@ def test_how_many_fall_is_one_sentence(fallen: tuple[int, ...], words: str) -> N
     assert fallen_words(Weighing(10, 5, 0, 3.0, fallen)) == words
 
 
-@pytest.mark.parametrize(("wins", "words"), [(0, "< 1 %"), (200, "> 99 %"), (100, "50 %"), (1, "< 1 %")])
+@pytest.mark.parametrize(("wins", "words"), [(0, "< 1 %"), (200, "> 99 %"), (100, "50 %"), (1, "1 %"), (199, "99 %")])
 def test_what_was_played_out_is_never_certain(wins: int, words: str) -> None:
     assert wins_words(Weighing(200, wins, 0, 3.0, (200, 0))) == words
 

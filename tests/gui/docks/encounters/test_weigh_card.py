@@ -244,7 +244,7 @@ def test_on_a_busy_machine_there_is_some_answer_soon(card: WeighCard, monkeypatc
     for number in range(6):
         card.work.progress.emit((number, Weighing(50, 25, 0, 3.0, (50, 0))))
         said.append(card.fights.words())
-    assert said[0] == said[1] == "50 fights · ± 14" and said[2] == said[5] == "150 fights · ± 8"
+    assert said[0] == said[1] == "50 fights · ± 13" and said[2] == said[5] == "150 fights · ± 8"
     assert card.bar.isVisible() and card.bar.value() < card.bar.maximum(), "it is not over yet"
 
 

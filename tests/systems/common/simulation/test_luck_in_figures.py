@@ -73,12 +73,12 @@ def test_a_chance_stops_half_a_fight_before_never_and_always(alone: float, won: 
     assert found is not None and found.chance == pytest.approx(chance)
 
 
-def test_two_columns_cost_two_fights_each() -> None:
+def test_two_columns_cost_two_fights_each_and_a_tenth_of_one_that_was_lost() -> None:
     nothing = ((100.0, 0.0), (0.0, 100.0))
     found = even_out(100, 50, Sums((0, 1), (0.0, 0.0), (0.0, 0.0), nothing))
-    assert found is not None and found.variance == pytest.approx(0.25 * (100 / 97) * (98 / 96))
+    assert found is not None and found.variance == pytest.approx(0.25 * (100 / 97) * (98 / 96) * (50 / 49.8))
     half = even_out(100, 50, Sums((0, 1), (0.0, 0.0), (25.0, 0.0), nothing))
-    assert half is not None and half.variance == pytest.approx((0.25 - 0.0625) * (100 / 97) * (98 / 96))
+    assert half is not None and half.variance == pytest.approx((0.25 - 0.0625) * (100 / 97) * (98 / 96) * (50 / 49.8))
 
 
 @pytest.mark.parametrize(("fights", "wins", "used"), [

@@ -154,9 +154,9 @@ def won(wins: int, fights: int) -> Weighing:
 
 
 @pytest.mark.parametrize(("one", "other", "by", "off"), [
-    (won(50, 100), won(80, 100), 0.3, 1.96 * (0.25 / 100 + 0.16655 / 100) ** 0.5),
+    (won(50, 100), won(80, 100), 0.3, 1.96 * ((0.25 + 0.16655) / 103.8416) ** 0.5),
     (won(100, 100), won(0, 100), -1.0, (2 * 0.03**2) ** 0.5),  # never quite sure of none
-    (won(5, 10), won(5, 10), 0.0, 1.96 * (2 * 0.025) ** 0.5),
+    (won(5, 10), won(5, 10), 0.0, (2 * 0.3**2) ** 0.5),
 ])  # fmt: skip
 def test_a_difference_is_told_with_how_far_off_it_may_be(one, other, by, off) -> None:
     found, spread = difference(one, other)
