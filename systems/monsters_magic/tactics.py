@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from fractions import Fraction
 
-from systems.common.forms import Answers, Choice, Question
+from systems.common.forms import Answers, Choice, Form, Question
+from systems.common.forms.asked_again import per_form
 from systems.common.kernel.actions import WAIT
 from systems.common.kernel.caching import per_being, per_build
 from systems.common.kernel.look import Look
@@ -194,7 +195,11 @@ def answer(look: Look, question: Question) -> Answers:
     """Points go into damage first; what damage cannot take buys what a creature is known for, else the heaviest
     consequence there is room for.  A bad failure is answered with its consequence or let pass: an act at once would be
     one more turn, which people take and a simulation does not."""
-    form = question.form
+    return dict(_answered(question.form))
+
+
+@per_form
+def _answered(form: Form) -> Answers:
     answers = form.blank()
     if form.key == reacting.REACT and answers["way"] == reacting.AT_ONCE:
         return {**answers, "way": reacting.NOTHING}

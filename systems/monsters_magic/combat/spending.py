@@ -5,13 +5,16 @@ What is asked is an ordinary form with a purse; ``spend`` asks it and carries th
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from functools import lru_cache, partial
+from typing import NamedTuple
 
 from systems.common.forms import Answers, ChoiceField, ChoicesField, Field, Form, NumberField, Option, TextField
+from systems.common.forms.asked_again import per_form
 from systems.common.kernel.caching import per_campaign
 from systems.common.kernel.look import Look
 from systems.common.kernel.play import NO_EFFECT, Play
+from systems.common.records.table import Being
 from systems.frozen import dataclass
 from systems.monsters_magic.base import consequences, states, vitals
 from systems.monsters_magic.base.entries import Ability
@@ -80,26 +83,52 @@ def form_of(look: Look, purse: Purse) -> Form:
     actor = look.being(purse.actor)
     target = look.find(purse.target) if purse.target else None
     heroic = actor.sheet.hero_points if purse.actor != purse.target else 0  # a sickness has none
-    minor = price(look, MINOR)
+    place = borne = None
+    if target is not None and purse.steps:
+        place = Place(ranges.band(look, actor, target), ranges.furthest(look), gifts.held_between(look, actor, target))
+    if target is not None and purse.graded:
+        held = consequences.consequences_on(look, purse.target)
+        borne = _weigh(look, {grade: effect.name for grade, effect in held.items()})
+    helped = _helped(look, actor) if purse.own else ()
+    on = f", on {target.name}" if target is not None and target.id != actor.id else ""
+    capped = bool(look.house.mg_damage_cap)
+    return _form(
+        purse, f"{actor.name}{on}", target is not None, heroic, capped, price(look, MINOR), place, borne, helped
+    )
+
+
+class Place(NamedTuple):
+    """How two stand: the band between them, the furthest there is, and whether one holds the other."""
+
+    band: int
+    furthest: int
+    held: bool
+
+
+@lru_cache(maxsize=4096)
+def _form(
+    purse: Purse, who: str, on_somebody: bool, heroic: int, capped: bool, minor: int, place: Place | None,
+    borne: Weights | None, helped: Weights,
+) -> Form:  # fmt: skip
+    """The form that these circumstances make: a simulation meets the same again and again."""
     left = max(0, purse.points - _price_of(purse.owed, purse.free, minor))
     fields: list[Field] = []
     enough, says = left + (1 if heroic else 0), purse.words
-    if target is not None and purse.cap != HARMLESS:
+    if on_somebody and purse.cap != HARMLESS:
         most = enough // purse.times
-        if look.house.mg_damage_cap and purse.cap:
+        if capped and purse.cap:
             most, says = min(most, purse.cap), says or f"Damage at most {purse.cap}."
         fields.append(_damage(purse.pool, most, min(left // purse.times, most), purse.times))
     wide = enough >= minor * purse.times  # what nobody could pay for is not asked
-    if target is not None and purse.steps and (purse.owed or enough >= minor or purse.free):
-        fields.append(_range_field(look, purse))
+    if place is not None and (purse.owed or enough >= minor or purse.free):
+        fields.append(_bands(place, purse.owed or purse.lean, purse.serves, purse.free, minor))
     if heroic:
         fields.append(_hero(heroic))
-    if target is not None and purse.graded and wide:
-        fields += _graded_fields(look, purse)
+    if borne is not None and wide:
+        fields += _graded_fields(purse, borne, place, minor)
     if purse.own and enough >= minor:
-        fields += _own_fields(look, purse)
-    on = f", on {target.name}" if target is not None and target.id != actor.id else ""
-    title = f"{actor.name}{on}: {points_of(purse.points)}"
+        fields += _helps(purse.own, helped)
+    title = f"{who}: {points_of(purse.points)}"
     return Form(SPEND, title, tuple(fields), purse=purse.points, purse_label="effect points", lapses=True, help=says)
 
 
@@ -120,25 +149,21 @@ def points_of(points: int) -> str:
     return f"{points} effect {'point' if points == 1 else 'points'}"
 
 
-def _graded_fields(look: Look, purse: Purse) -> list[Field]:
+def _graded_fields(purse: Purse, borne: Weights, place: Place | None, minor: int) -> list[Field]:
     """What a creature can do besides, and one consequence of each grade that the target does not bear (MG-015)."""
-    held = consequences.consequences_on(look, purse.target)
-    weights = tuple([
-        (grade, weighs, costs * purse.times, held[grade].name if grade in held else "")
-        for grade, weighs, costs in _grades_of(look)
-    ])  # fmt: skip
+    weights = tuple([(grade, weighs, costs * purse.times, there) for grade, weighs, costs, there in borne])
     return [
         *([_gifts(purse.gifts, weights)] if purse.gifts else []),
         _grades(weights),
         _name_field(purse.names),
-        *([_push_field(look, purse)] if purse.steps else []),
+        *([_push_field(purse, place, minor)] if place is not None else []),
     ]
 
 
 @per_campaign
-def _grades_of(look: Look) -> tuple[tuple[str, int, int], ...]:
-    """What an effect of each grade weighs and costs."""
-    return tuple([(grade, amount(look, grade), price(look, grade)) for grade in GRADES])
+def _grades_of(look: Look) -> Weights:
+    """What an effect of each grade weighs and costs, where there is none."""
+    return tuple([(grade, amount(look, grade), price(look, grade), "") for grade in GRADES])
 
 
 def _say_taken(name: str) -> str:
@@ -172,13 +197,11 @@ def _name_field(names: tuple[str, ...]) -> TextField:
     return TextField(CALLED, "Consequence called", help_, default=names[0] if names else "")
 
 
-def _push_field(look: Look, purse: Purse) -> ChoicesField:
+def _push_field(purse: Purse, place: Place, minor: int) -> ChoicesField:
     """What happens at once instead of a consequence (MG-014)."""
-    actor, target = look.being(purse.actor), look.being(purse.target)
-    then = ranges.band(look, actor, target) + purse.owed
-    stuck = "held fast." if gifts.held_between(look, actor, target) else (
-        "the surroundings end there." if then >= ranges.furthest(look) else "")  # fmt: skip
-    return _pushes(price(look, MINOR), purse.times, stuck, then <= ranges.CLOSE + 1)
+    then = place.band + purse.owed
+    stuck = "held fast." if place.held else "the surroundings end there." if then >= place.furthest else ""
+    return _pushes(minor, purse.times, stuck, then <= ranges.CLOSE + 1)
 
 
 @lru_cache(maxsize=64)
@@ -189,19 +212,10 @@ def _pushes(cost: int, times: int, stuck: str, engaged: bool) -> ChoicesField:
     ))  # fmt: skip
 
 
-def _range_field(look: Look, purse: Purse) -> ChoiceField:
-    """Bands to change, towards below 0; what is owed for the weapon stands there already (MG-071)."""
-    actor, target = look.being(purse.actor), look.being(purse.target)
-    now, stuck = ranges.band(look, actor, target), gifts.held_between(look, actor, target)
-    return _bands(
-        now, ranges.furthest(look), purse.owed or purse.lean, purse.serves, purse.free, price(look, MINOR), stuck
-    )
-
-
 @lru_cache(maxsize=512)
-def _bands(
-    now: int, furthest: int, lean: int, serves: tuple[int, ...], free: int, cost: int, stuck: bool
-) -> ChoiceField:
+def _bands(place: Place, lean: int, serves: tuple[int, ...], free: int, cost: int) -> ChoiceField:
+    """Bands to change, towards below 0; what is owed for the weapon stands there already (MG-071)."""
+    now, furthest, stuck = place
     options = []
     for number in range(furthest + 1):
         wrong = "the weapon does not serve there." if serves and number not in serves else ""
@@ -213,15 +227,21 @@ def _bands(
     return ChoiceField(STEPS, "Range", says, default=now + lean, options=tuple(options), rule="MG-071")
 
 
-def _own_fields(look: Look, purse: Purse) -> Sequence[Field]:
-    """An effect on oneself, to the end of the scene; one of each grade (MG-013, MG-018)."""
-    there = {str(effect.fact("grade")): effect.name for effect in look.effects_on(purse.actor, consequences.BOON)}
-    weights = tuple([(grade, helps, costs, there.get(grade, "")) for grade, helps, costs in _grades_of(look)])
-    return _helps(purse.own, weights)
+def _helped(look: Look, actor: Being) -> Weights:
+    """What an effect on oneself weighs, and which of each grade there is."""
+    there = {str(effect.fact("grade")): effect.name for effect in look.effects_on(actor.id, consequences.BOON)}
+    return _weigh(look, there)
+
+
+def _weigh(look: Look, there: Mapping[str, str]) -> Weights:
+    """What an effect of each grade weighs and costs, and what there is of it already."""
+    grades = _grades_of(look)
+    return tuple([(*grade[:3], there.get(grade[0], "")) for grade in grades]) if there else grades
 
 
 @lru_cache(maxsize=512)
 def _helps(keys: tuple[str, ...], weights: Weights) -> Sequence[Field]:
+    """An effect on oneself, to the end of the scene; one of each grade (MG-013, MG-018)."""
     options = [Option(NONE, "None")]
     for grade, helps, costs, there in weights:
         options += [Option(f"{grade} {key}", f"{grade.capitalize()} +{helps} {HELPS[key][0]}", price=costs,
@@ -247,7 +267,7 @@ def spend(play: Play, purse: Purse) -> Answers:
     if not (_buys_anything(form) or _moves_for_nothing(play, purse, form)):
         _tell_in_vain(play, purse)
         return {}
-    asked = [field.name for field in form.fields] != [DAMAGE]  # so few points hurt, and nothing else
+    asked = _asks(form)
     wrong = partial(_wrong, play, purse)
     answers = play.ask(purse.actor, form, wrong) if asked else form.blank()
     if answers.get(HERO):
@@ -258,7 +278,7 @@ def spend(play: Play, purse: Purse) -> Answers:
     as_bought = carry_out(play, purse, answers, purse.points + int(answers.get(HERO, 0)))
     if not bought:
         play.tell("{being} leaves the points unspent.", purse.unspent, "circle", being=play.being(purse.actor))
-    elif as_bought and (left := purse.points - form.spent(answers)) > 0:
+    elif as_bought and play.listens and (left := purse.points - form.spent(answers)) > 0:
         play.tell("{left} {points} unspent.", icon="circle", left=left, points="point" if left == 1 else "points")
     return answers
 
@@ -278,6 +298,13 @@ def _buys(look: Look, purse: Purse, answers: Answers) -> bool:
     return int(answers[STEPS]) != ranges.band(look, actor, target)
 
 
+@per_form
+def _asks(form: Form) -> bool:
+    """Whether there is anything to decide: so few points may hurt, and nothing else."""
+    return [field.name for field in form.fields] != [DAMAGE]
+
+
+@per_form
 def _buys_anything(form: Form) -> bool:
     """Whether the points, and a hero point, are enough for anything that is offered."""
     points = int(form.purse or 0) + (1 if form.field(HERO) else 0)
