@@ -6,6 +6,9 @@ on foot.
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+
+from systems.common.kernel.caching import per_look
 from systems.common.kernel.look import Look
 from systems.common.kernel.play import Play
 from systems.common.records.table import Being, Effect, Term, Until, altered
@@ -57,6 +60,13 @@ def quarries(look: Look) -> list[str]:
         return []
     found = [one.source for one in look.effects().values() if one.kind == PURSUES]
     return [who for who in dict.fromkeys(found) if who in look.table.beings]
+
+
+@per_look
+def by_ends(look: Look) -> Mapping[frozenset[str], Effect]:
+    """Every pursuit by its two ends; the first, where there are two between the same."""
+    there = [effect for effect in look.effects().values() if effect.kind == PURSUES]
+    return {frozenset((effect.on, effect.source)): effect for effect in reversed(there)}
 
 
 def pursuit_between(look: Look, one: Being, other: Being) -> Effect | None:

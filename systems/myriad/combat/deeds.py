@@ -133,9 +133,9 @@ def metres_off(look: Look, being: Being, there: Sequence[Being]) -> tuple[tuple[
     metres, chased = places.distances(look, being), look.anywhere(pursuit.PURSUES)
     if not chased and not look.anywhere(flying.AIRBORNE):
         return tuple([(one.id, f"{metres[one.id]} m") for one in there])
-    found = []
+    found, here, pursuits = [], pursuit.part(look, being), pursuit.by_ends(look)
     for one in there:
-        effect = pursuit.pursuit_between(look, being, one) if chased else None
+        effect = pursuits.get(frozenset((here, pursuit.part(look, one)))) if chased else None
         far = places.range_to(look, being, one, metres.get(one.id))
         found.append((one.id, f"{far} m" if effect is None else f"tally {pursuit.tally(effect)}"))
     return tuple(found)

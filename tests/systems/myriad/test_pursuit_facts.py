@@ -3,12 +3,15 @@ and what immunity shows of itself."""
 
 from __future__ import annotations
 
+import sys
+
 import pytest
 
 from systems.common.kernel.play import Play
 from systems.common.kernel.seen import has_shown
 from systems.common.records.changes import apply
 from systems.myriad.base import natures, pursuit
+from systems.myriad.combat.deeds import metres_off
 from tests.systems.myriad.builders import (
     GAME,
     Faces,
@@ -200,3 +203,30 @@ def test_the_best_armor_worn_that_is_made_for_it():
     assert natures.worn_against(view, view.being("b1"), "fire_proof") == 2, "chain mail is better, but not made for it"
     assert natures.worn_against(view, view.being("b1"), "insulated") == 0, "the boots are not worn"
     assert natures.worn_against(view, vehicle(), "fire_proof") == 0
+
+
+@pytest.mark.rule("MY-902")
+def test_how_far_off_all_are_is_found_by_one_glance_at_the_pursuits():
+    """Of many who pursue one each is asked for its own: the work grows as they do, not as their square."""
+    work = []
+    for many in (20, 80):
+        names = [f"c{n}" for n in range(many)]
+        view = look(
+            chased(fighting(hero(), *[foe(who) for who in names], dice=[6, *[1] * many]), "b1", *names, tally=2)
+        )
+        there, calls = [view.being(who) for who in names], 0
+
+        def count(_frame, event, _what):
+            nonlocal calls
+            calls += event == "call"
+
+        sys.setprofile(count)
+        try:
+            found = metres_off(view, view.being("b1"), there)
+        finally:
+            sys.setprofile(None)
+        assert found == tuple([(who, "tally 2") for who in names])
+        between = [pursuit.pursuit_between(view, view.being("b1"), one) for one in there]
+        assert [pursuit.by_ends(view)[frozenset(("b1", who))] for who in names] == between
+        work.append(calls)
+    assert work[1] < 6 * work[0]
