@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from gui.desk.controller import DeskController
-from gui.viewmodel.turn_words import decides_now
+from gui.viewmodel.turn_words import decides_now, is_over
 from gui.widgets.buttons import Button, button
 from systems.common.kernel.actions import DONE, REPEAT
 
@@ -19,7 +19,8 @@ class TurnButtons:
         self.done.setObjectName(DONE)
 
     def refresh(self) -> None:
-        """Show them as the table stands."""
+        """Show them as the table stands; in a fight that is over nobody has anything to be done with."""
         desk, actor = self._controller.desk, self._controller.actor
-        self.done.setVisible(desk is not None and desk.look.fighting and actor in desk.look.table.beings)
+        acts = desk is not None and desk.look.fighting and actor in desk.look.table.beings
+        self.done.setVisible(desk is not None and acts and not is_over(desk.look))
         self.again.setVisible(desk is not None and decides_now(desk.look))

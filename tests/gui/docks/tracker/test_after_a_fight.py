@@ -10,16 +10,19 @@ from PySide6.QtWidgets import QApplication, QLabel
 from pytestqt.qtbot import QtBot
 
 from gui.viewmodel.choices import with_musters
+from gui.viewmodel.turn_words import is_over
 from gui.widgets.buttons import Button
 from gui.window.desk_window import DeskWindow
 from gui.window.keys import filled_button
 from models.desk.hands import Hands
 from systems.common.every_game.turn_actions import FLEE
 from systems.common.forms import Choice
-from systems.common.kernel.actions import END_FIGHT, START
+from systems.common.kernel.actions import DAMAGE, END_FIGHT, START
 from systems.common.kernel.game import Game
+from systems.common.records.table import FOES
 from systems.shelf import SHELF
 from tests.gui.conftest import OpenDesk, Referee, must, muster, start_fight
+from tests.toy_game import TOY
 
 NOTE = {"note": "", "title": "Spoils", "text": "Two knives"}
 CONTROL = Qt.KeyboardModifier.ControlModifier
@@ -54,6 +57,22 @@ def test_the_key_of_the_fight_begins_no_other_one_until_something_else_is_done(
         assert nobody.accessibleName() == "Nobody is fighting"
         assert desk.undo()
         assert filled_button(window) is nobody.go and nobody.accessibleName() == "Nobody is fighting any more"
+
+
+def test_of_a_fight_that_is_won_nobody_has_to_be_done(open_desk: OpenDesk, show: Callable[..., DeskWindow]) -> None:
+    """*Done* stood there alone, though the fight is to be ended."""
+    desk = open_desk(TOY, Hands("program", "program", "program"))
+    start_fight(desk, 1)
+    window = show(desk)
+    window.tracker.form.catch_up()
+    done = window.tracker.form.turn.done
+    assert done.isVisible()
+    must(desk, Choice(DAMAGE, "", {"targets": (desk.look.on_side(FOES)[0].id,), "amount": "99"}))
+    window.tracker.form.catch_up()
+    assert is_over(desk.look) and window.banner.due.isVisible() and not done.isVisible()
+    assert desk.undo()
+    window.tracker.form.catch_up()
+    assert done.isVisible()
 
 
 def words_of_prepared(window: DeskWindow) -> tuple[list[str], list[str]]:
