@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Mapping
 from typing import Any
 
@@ -16,13 +17,14 @@ from gui.widgets.scrolling.area import scroll_area
 from gui.widgets.words import text
 from systems.common.content.entries import faults
 from systems.common.content.entry_fields import MapField
-from systems.common.content.entry_forms import answers_of, values_of
+from systems.common.content.entry_forms import REFERENCES, answers_of, values_of
 from systems.common.content.entry_writer import entry_text
 from systems.common.content.shapes import Problem
 from systems.common.forms import Field
 from systems.common.kernel.look import Look
 
 NAME = "name"  # the field a key is made from
+OUR_IDS = re.compile(r"([A-Z]{2}-[A-Z]?\d+[a-z]?[, ]*)+")  # of rules, which nobody at the table knows
 
 
 class OwnForm(QFrame):
@@ -37,6 +39,7 @@ class OwnForm(QFrame):
         self.look: Look | None = None
         self.kind = ""
         self.touched: set[str] = set()
+        self._kept: dict[str, Any] = {}  # answers that stand as they are and are not shown
         self.strict = False  # every mistake is told, not only those in what was touched
         self._follows = False  # the key is made from the name
         self.record = RecordForm()
@@ -67,7 +70,10 @@ class OwnForm(QFrame):
         self.touched, self.strict, self._follows = set(), True, follows
         self.key.setText(key)
         if self.shape is not None:
-            self.record.show_record(self.asked, answers_of(self.shape, self.asked, values), self.look)
+            answers = answers_of(self.shape, self.asked, values)
+            self._kept = {name: answers[name] for name in REFERENCES & answers.keys() if _is_of_ids(answers[name])}
+            shown = tuple([one for one in self.asked if one.name not in self._kept])
+            self.record.show_record(shown, {one.name: answers[one.name] for one in shown}, self.look)
         self._tell_place()
 
     def takes(self, values: Mapping[str, Any], key: str) -> str:
@@ -78,7 +84,9 @@ class OwnForm(QFrame):
 
     def values(self) -> dict[str, Any]:
         """What the entry says."""
-        return values_of(self.shape, self.asked, self.record.answers()) if self.shape is not None else {}
+        if self.shape is None:
+            return {}
+        return values_of(self.shape, self.asked, {**self._kept, **self.record.answers()})
 
     def source(self) -> str:
         """The entry as text."""
@@ -146,3 +154,8 @@ class OwnForm(QFrame):
         there = look.game.shipped_entries(self.kind).get(key) if look is not None else None
         name = getattr(there, "name", key)
         self.place.setText(f"Takes the place of {name} in this campaign." if there else "New in this campaign.")
+
+
+def _is_of_ids(answer: object) -> bool:
+    """Whether nothing but ids of rules of this program stand there."""
+    return isinstance(answer, str) and OUR_IDS.fullmatch(answer) is not None

@@ -9,6 +9,7 @@ import pytest
 from PySide6.QtWidgets import QLineEdit
 
 from gui.dialogs.own_entry import OwnEntryDialog
+from gui.dialogs.own_form import OUR_IDS
 from gui.forms.ware_search import WareSearch
 from gui.viewmodel.choices import with_musters
 from systems.common.kernel.actions import START
@@ -81,3 +82,16 @@ def test_what_is_refused_has_the_keyboard(qtbot: Any, open_desk: OpenDesk) -> No
     dialog.primary.setFocus()
     dialog.go()
     assert name.hasFocus(), "beside which it is said what is wrong"
+
+
+@pytest.mark.parametrize("game", SHELF, ids=lambda game: game.key)
+def test_no_id_of_this_program_stands_in_a_form_and_none_is_lost(qtbot: Any, open_desk: OpenDesk, game: Game) -> None:
+    controller = controller_at(open_desk, game=game, party=0)
+    entries = game.shipped_entries("creatures")
+    key = next((one for one, entry in entries.items() if OUR_IDS.fullmatch(getattr(entry, "rule", ""))), "")
+    if not key:
+        return
+    dialog = OwnEntryDialog(controller, "creatures", key)
+    shown(qtbot, dialog, 1080, 660)
+    assert "rule" not in dialog.form.record.view.editors
+    assert dialog.form.values()["rule"] == entries[key].rule
