@@ -15,7 +15,7 @@ from systems.common.kernel.game import Game
 from systems.common.kernel.look import Look
 from systems.common.kernel.play import Play
 from systems.common.kernel.rooms import Rooms
-from systems.common.records.table import Being, Effect, altered
+from systems.common.records.table import Being, Effect, Turn, altered
 from systems.common.records.views import Credit, Stage, Words
 from systems.common.table_kit import choose_own_tables
 from systems.myriad import (
@@ -45,7 +45,7 @@ from systems.myriad.combat.declaring import bind_to_declarations
 from systems.myriad.combat.hits import blows, opposed, sfx_blows, ship_aim
 from systems.myriad.magic import shields
 from systems.myriad.social import arguing, nerve, terror
-from systems.myriad.vehicles import repairing, ships
+from systems.myriad.vehicles import races, repairing, ships
 
 CREDIT = Credit(
     title="Myriad Universal RPG System",
@@ -166,6 +166,7 @@ class Myriad(Game):
     sheet_written = staticmethod(levels.level_written)
     still_acts = staticmethod(combat.still_acts)
     acts_again = staticmethod(combat.acts_again)
+    left_undone = staticmethod(races.left_undone)
     offers = choose_own_tables((*[
         bind_to_declarations(vehicles.bar_drivers(magic.heed_spells(actions))) for actions in (
             vehicles.FIRST, characters.ACTIONS, encounters.ACTIONS, combat.DEEDS, vehicles.DEEDS, magic.ACTIONS,
@@ -178,6 +179,11 @@ class Myriad(Game):
         for ends in (hazards.hazard_ends, nerve.calm_hour_ends, pursuit.short_cut_ends, crews.seat_ends):
             ends(play, effect)
         magic.effect_ends(play, effect)
+
+    def turn_ends(self, play: Play, turn: Turn) -> None:
+        """A round of a race is raced before the next begins."""
+        races.turn_ends(play)
+        combat.turn_ends(play, turn)
 
     def fought_out(self, look: Look) -> bool:
         """Not where everybody races, or some chase their own, and nobody fights (MY-902, MY-903)."""

@@ -108,10 +108,9 @@ class Form:
         if unknown := sorted(set(answers) - set(asked)):
             return f"{self.label}: {unknown[0]!r} is not asked here."
         problems = [problem for name, f in asked.items() if (problem := f.problem(answers[name]))]
-        if not problems and self.purse is not None and (spent := self.spent(answers)) > self.purse:
-            problems = [
-                f"{self.label}: {spent} spent, but there are only {self.purse}. Take {spent - self.purse} back."
-            ]
+        if not problems and self.purse is not None and (over := self.spent(answers) - self.purse) > 0:
+            there = self.purse + self._brought(answers)
+            problems = [f"{self.label}: {there + over} spent, but there are only {there}. Take {over} back."]
         more = len(problems) - MOST_SAID
         if more > 1:
             problems[MOST_SAID:] = [f"{more} more answers are not possible."]
@@ -119,6 +118,10 @@ class Form:
 
     def spent(self, answers: Answers) -> int:
         return sum([f.price(answers[f.name]) for f in self.fields if f.name in answers])
+
+    def _brought(self, answers: Answers) -> int:
+        """What answers put into the purse: a hero point brings one more."""
+        return -sum([min(0, f.price(answers[f.name])) for f in self.fields if f.name in answers])
 
 
 @dataclass(frozen=True, slots=True)

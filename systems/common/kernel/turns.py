@@ -128,6 +128,8 @@ def _end_turn(play: Play) -> bool:
         _wake(play)
         _boundary(play, "turn end", turn)
         play.game.turn_ends(play, turn)
+        if not play.fighting:  # a race is won at the end of a turn
+            return True
     return _enter(play, play.now + 1)
 
 
@@ -146,7 +148,7 @@ def steps(look: Look, actor: str = "") -> tuple[upcoming.Step, ...]:
         goes_on = _end_turn(play)
     except (Needed, Refused):
         return found
-    if not goes_on:
+    if not goes_on or not play.fighting:
         return upcoming.round_steps(look)
     who, coming, ahead = tuple(play.waiting), play.turns[play.now], tuple(play.game.turns_ahead(play))
     if (found[0].place, set(found[0].who)) == (play.now, set(who)):

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from systems.common.forms import Form
 from systems.common.kernel.look import Look
 from systems.common.kernel.naming import count_name
 from systems.common.kernel.play import FOREVER, Play
@@ -20,6 +21,18 @@ WEIGHED = ("checks", "armor", "defense")  # what a penalty counts against (MG-01
 def consequences_on(look: Look, who: str) -> dict[str, Effect]:
     """The consequences on somebody, by grade; those made at the same count are among them (MG-015)."""
     return {str(effect.fact("grade", "minor")): effect for effect in look.effects_on(who, CONSEQUENCE)}
+
+
+def beside(play: Play, who: str, form: Form) -> Form:
+    """The form that asks what is bought against somebody, with what that one has left and what it bears already:
+    ``Orc: PHP 8 of 12, MHP 6 of 6, in the mud −2.``"""
+    being = play.find(who) if who and play.listens else None
+    if being is None:
+        return form
+    pools = [f"{one.upper()} {getattr(being.sheet, one)} of {play.value(who, f'{one}_most')}" for one in ("php", "mhp")]
+    borne = [f"{effect.name} {penalty_of(effect)}" for effect in consequences_on(play, who).values()]
+    stands = f"{being.name}: {', '.join([*pools, *borne])}.".replace("-", "−")
+    return altered(form, help=f"{stands} {form.help}".rstrip())
 
 
 def penalty_of(effect: Effect) -> int:

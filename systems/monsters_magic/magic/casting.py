@@ -87,7 +87,7 @@ def _target_fields(there: Sequence[Being], among: Sequence[Being], spell: Spell)
         return [BeingField(TARGET, "On", default=ids[0], allowed=ids, refines=True)]
     allowed = (*ids, *[one.id for one in among])
     most = spell.targets or len(allowed)
-    return [BeingsField(TARGETS, "On", "Everybody in range" if not spell.targets else f"{spell.targets} at most",
+    return [BeingsField(TARGETS, "Targets", "Everybody in range" if not spell.targets else f"{spell.targets} at most",
                         default=ids[:most], allowed=allowed, most=most, refines=True)]  # fmt: skip
 
 

@@ -103,21 +103,55 @@ def points_for_places(totals: Mapping[str, tuple[int, int]]) -> dict[str, int]:
 
 
 def race_round(play: Play, choice: Choice) -> None:
-    """Classes, rolls, places; whoever is farthest past the goal has won."""
+    """A round of the race; where nobody fights, the next begins."""
+    won = _race(play)
+    if play.fact(facts.RACE):
+        _on(play, won)
+
+
+def left_undone(look: Look) -> str:
+    """What happens by itself at the end of a round of a race."""
+    return "all race on first" if _to_race(look) else ""
+
+
+def turn_ends(play: Play) -> None:
+    """Nobody has to be waited for: whoever has not raced in this round races."""
+    if _to_race(play) and _race(play):
+        turns.pass_time(play, play.game.round_seconds)
+        turns.end_fight(play)
+
+
+def _to_race(look: Look) -> bool:
+    return bool(look.fighting and look.fact(facts.RACE) and table.ROUND in look.waiting and tallies(look))
+
+
+def _race(play: Play) -> bool:
+    """Classes, rolls, places; whoever is farthest past the goal has won.  Whether somebody has."""
     there = tallies(play)
     thrown = {effect.on: _throw_mover(play, crews.mover(play, effect.on)) for effect in there}
     jumping = any([one.fact("first") for one in there])
     rolls = {who: (jumping and _jumps(play, who), one.total if one is not None else 0) for who, one in thrown.items()}
     gained = points_for_places(rolls)
     after = []
+    _tell_standing(play, there, gained)
     for effect in there:
         one, roll = crews.mover(play, effect.on), thrown[effect.on]
         if roll is not None:
             marking.record_test(play, roll, gained[effect.on] > 1)  # whoever is last has failed
         after.append(_move_racer(play, effect, one, rolls[effect.on][1], gained[effect.on]))
-    won = _finish(play, after)
-    if play.fact(facts.RACE):
-        _on(play, won)
+    return _finish(play, after)
+
+
+def _tell_standing(play: Play, there: Sequence[Effect], gained: Mapping[str, int]) -> None:
+    """Where everybody is after this round, the first in front."""
+    made = {effect.on: _made(effect, crews.mover(play, effect.on), gained[effect.on]) for effect in there}
+    said = [f"{play.being(who).name} {made[who]}" for who in sorted(made, key=lambda one: -made[one])]
+    play.tell("The race to {goal}: {standing}.", icon="flag", goal=there[0].fact("goal"),
+              standing=", ".join(said))  # fmt: skip
+
+
+def _made(effect: Effect, one: Mover | None, place: int) -> int:
+    return points_of(effect) + (one.velocity + place if one is not None else 0)
 
 
 def _on(play: Play, won: bool) -> None:
@@ -152,7 +186,7 @@ def _move_racer(play: Play, effect: Effect, one: Mover | None, roll: int, place:
         play.tell("{racer} does not move: {tally} of {goal}.", icon="arrow-right", racer=racer, goal=goal,
                   tally=points_of(effect))  # fmt: skip
         return _write_race(play, effect, points_of(effect))
-    made = points_of(effect) + one.velocity + place
+    made = _made(effect, one, place)
     play.tell("{racer} makes {roll}: {velocity} for its class, {place} for its place; {tally} of {goal}.", "",
               "arrow-right", racer=racer, roll=roll, velocity=one.velocity, place=place, tally=made,
               goal=goal)  # fmt: skip

@@ -6,15 +6,17 @@ import pytest
 
 from systems.common.forms import Choice
 from systems.common.kernel.game import resolve
+from systems.common.kernel.play import Play
 from systems.common.kernel.tape import SeededDice
 from systems.common.records.changes import apply
 from systems.common.records.table import Muster
 from systems.common.simulation.weighing import start_of, weigh
 from systems.monsters_magic import tactics
+from systems.monsters_magic.base import consequences
 from systems.monsters_magic.combat import ranges, spending
 from systems.monsters_magic.combat.spending import Purse
 from tests.systems.monsters_magic.asked import FIVES, MUMMY, attacked, met, option
-from tests.systems.monsters_magic.builders import GAME, do, look, quiet, ruled, sheet, story
+from tests.systems.monsters_magic.builders import GAME, do, foe, hero, look, quiet, ruled, sheet, story
 from tests.systems.monsters_magic.five import five
 
 
@@ -167,3 +169,12 @@ def test_suggested_answers_are_those_of_the_form(creature):
             seen += 1
         table = apply(table, resolve(GAME, table, choice, dice).changes)
     assert seen > 20
+
+
+def test_the_panel_says_what_the_target_has_left_and_bears_and_counts_a_hero_point_into_the_purse():
+    table, _ = do(quiet(hero(hero_points=1), foe()), "combat.impose", "b9", grade="minor", called="in the mud")
+    play = Play(GAME, table, SeededDice(1))
+    form = consequences.beside(play, "b9", spending.form_of(play, spending.Purse("b1", "b9", 4, cap=10)))
+    assert form.help.startswith("Road Robber: PHP 14 of 14, MHP 12 of 12, in the mud −2. ")
+    wrong = form.problem({**form.blank(), "damage": 0, "hero": 1, "consequences": ("extreme",)})
+    assert wrong.endswith("15 spent, but there are only 5. Take 10 back.")

@@ -188,7 +188,7 @@ def test_a_race_alone_is_played_lap_by_lap_and_ends_with_its_winner():
     assert winner(look(table)) is None  # nobody has won a fight
     assert form(table, "vehicles.lap") is not None and form(table, "vehicles.lap", "b1") is None
     table, told = do(table, "vehicles.lap", dice=[(5, 1, 1), (4, 1, 1)])
-    assert story(told) == ("Horse makes 5: 2 for its class, 2 for its place; 4 of 4. Horse makes 4: 2 for its class, "
+    assert story(told) == ("The race to 4: Horse 4, Horse 3. Horse makes 5: 2 for its class, 2 for its place; 4 of 4. Horse makes 4: 2 for its class, "
                            "1 for its place; 3 of 4. Horse wins the race.")  # fmt: skip
     assert not look(table).fighting and not look(table).anywhere("race")
 
