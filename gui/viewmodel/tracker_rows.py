@@ -32,6 +32,7 @@ MARK_WORDS = {
     "missed": "no turn in this round",
     "acted": "has acted",
 }
+MOST_COUNTS = 3  # of a group that are named
 # Of a group's bodies the first of these marks is that of its line.
 LEADING: tuple[Mark, ...] = ("now", "shares", "next", "waits", "passed", "missed", "acted", "out")
 NOBODY, NOTHING = State("healthy", ""), Shown("", "")
@@ -192,10 +193,21 @@ def row_of(look: Look, line: Line, glances: Glances, effects: dict[str, tuple[Ef
     left = sum(max(0, body.track.now) for body in bodies)
     words = f"{left} {_short(first.tracks[0].label)} left" if first.tracks else ""
     acts = actor in line.beings
-    said = (f"No. {look.being(actor).number} acts" if acts else "", _place(look, beings, states),
+    said = (f"No. {look.being(actor).number} acts" if acts else "", _counts_words(look, beings, states),
+            _place(look, beings, states),
             count_states(states, "" if acts else words))  # fmt: skip
     note = " · ".join([part for part in said if part])
     return Row("group", name=group_name(look, line.beings), note=note, armors=armors, **common)  # type: ignore[arg-type]
+
+
+def _counts_words(look: Look, beings: Sequence[Being], states: Sequence[State]) -> str:
+    """On which counts those of a group act who are alive, where it is more than one: ``on 9, 6``."""
+    there = turn_order.counts_of(look)
+    alive = [being.id for being, state in zip(beings, states, strict=True) if state.alive]
+    counts = sorted({there[who] for who in alive if who in there}, reverse=True)
+    if len(counts) < 2:
+        return ""
+    return f"on {', '.join(map(str, counts))}" if len(counts) <= MOST_COUNTS else f"on {counts[0]} to {counts[-1]}"
 
 
 def _place(look: Look, beings: Sequence[Being], states: Sequence[State]) -> str:

@@ -8,8 +8,9 @@ from systems.common.forms import Choice
 from systems.common.kernel import upcoming
 from systems.common.kernel.acting.coming_to import why_no_turn
 from systems.common.kernel.actions import ACT_AGAIN, END_FIGHT, REPEAT
+from systems.common.kernel.groups import names_of
 from systems.common.kernel.look import Look
-from systems.common.kernel.naming import shortest_names
+from systems.common.kernel.naming import as_subject, shortest_names
 from systems.common.kernel.turns import next_step
 from systems.common.records.table import FOES, PARTY, ROUND, Turn
 
@@ -89,6 +90,9 @@ def done_words(look: Look) -> str:
     if turn.actors == (ROUND,):
         return _is_done(turn.label or turn.phase)
     ahead = _ahead(look)
+    if turn.decides and any([one.phase == turn.phase for one in ahead]):  # others are yet to decide
+        has = "has" if len(turn.actors) == 1 else "have"
+        return f"{as_subject(names_of(look, turn.actors))} {has} {DONE.get(turn.phase.lower(), 'acted')}"
     if turn.label and not turn.side and (any(one.phase == turn.phase for one in ahead) if phases(look) else ahead):
         return _is_done(turn.label)
     if ahead and turn.phase and turn.phase.lower() not in DONE and phases(look):

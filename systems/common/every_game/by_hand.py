@@ -231,7 +231,7 @@ def _effect_form(look: Look, actor: str, so_far: Answers) -> Form | None:
     units = tuple(Option(one, many) for one, many, _ in look.game.words.times)
     called = "What it is called: Torch, Blinded, Hidden"
     if given := look.game.states_given(look):
-        called += f". The rules know {join_names(list(given))}"
+        called += f". The rules know {join_names(list(given))}; anything else is a mark and changes no figure"
     more = [Option(unit, words, moot=("amount",)) for unit, words in UNTIMED]
     return Form(PUT_EFFECT, "Add an effect or timer", (
         TextField("name", "Name", required=True, help=called),

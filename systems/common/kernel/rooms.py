@@ -123,8 +123,9 @@ class States(Protocol):
         return say_all(WOUNDS, {}, *[kind.word for kind in KINDS.values()])
 
     def states_given(self, look: Look, /) -> Mapping[str, str]:
-        """The words of ``state`` that an effect alone makes true, without source, facts or a side of its own, each with
-        the kind of that effect: a referee puts them on by hand, by their word."""
+        """The words of ``state`` that an effect alone makes true, without source, facts or a side of its own, and of
+        what else an effect alone does, each with the kind of that effect: a referee puts them on by hand, by their
+        word."""
         return {}
 
     def withdrawn(self, look: Look, being: Being, /) -> bool:

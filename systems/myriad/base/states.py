@@ -28,6 +28,7 @@ _STATES = {  # what of it is said, and as which state of every game
 }
 # Those that take nothing but the kind of the effect: a referee puts them on by their word.
 _GIVEN = ("stunned", "incapacitated")
+_LYING = {"Prone": "prone", "Restrained": "restrained"}  # which change what counts, and not how somebody is
 _MACHINES = ("out of action", "wrecked")  # without a box of their line, and without one of its critical row
 _LOST = "lost"  # without a critical one, where the Guide has no word for it
 
@@ -256,4 +257,4 @@ def state_words(look: Look) -> tuple[str, ...]:
 
 def states_given(look: Look) -> dict[str, str]:
     """By their words the kinds of effect that a referee puts on by hand."""
-    return give_by_word(_STATES, *_GIVEN)
+    return give_by_word(_STATES, *_GIVEN) | _LYING

@@ -223,7 +223,7 @@ def test_healing_by_hand_ends_at_the_most_and_does_not_raise_the_dead():
     table = quiet(hero(hit_points=7), hero("b2", "Hild", hit_points=0))
     table, told = do(table, "combat.heal", "", [4], targets=("b1", "b2"), amount="1d6")
     assert sheet(table, "b1").hit_points == 10 and sheet(table, "b2").hit_points == 0
-    assert story(told) == "Ragna regains 3. Hild is dead and cannot be healed."
+    assert story(told) == "Ragna regains 3 hit points: 10 of 10. Hild is dead and cannot be healed."
 
 
 @pytest.mark.rule("EN-134")

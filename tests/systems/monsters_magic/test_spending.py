@@ -178,3 +178,8 @@ def test_the_panel_says_what_the_target_has_left_and_bears_and_counts_a_hero_poi
     assert form.help.startswith("Road Robber: PHP 14 of 14, MHP 12 of 12, in the mud −2. ")
     wrong = form.problem({**form.blank(), "damage": 0, "hero": 1, "consequences": ("extreme",)})
     assert wrong.endswith("15 spent, but there are only 5. Take 10 back.")
+
+
+def test_healing_by_hand_says_what_came_back_and_how_much_is_there():
+    _, told = do(quiet(hero(mhp=10, mhp_base=14)), "combat.heal", "b1", targets=("b1",), amount="3", pool="mhp")
+    assert story(told) == "Gramfive regains 3 MHP: 13 of 14."

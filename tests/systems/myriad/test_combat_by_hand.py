@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from systems.common.forms import Choice
+from systems.common.kernel.actions import PUT_EFFECT
 from systems.common.kernel.game import offered
 from systems.common.kernel.look import Look
 from systems.myriad.base import states
@@ -151,3 +152,12 @@ def test_a_bandage_can_be_tied_after_the_fight_too():
     assert GAME.due(look(table))[0].choice == Choice("combat.bandage", "b2", {"target": "b2"})
     table, _ = do(table, "combat.bandage", "b1", target="b2")
     assert not look(table).under("b2", "bleeding")
+
+
+@pytest.mark.rule("MY-411")
+def test_prone_put_on_by_its_word_counts_as_a_fall_does():
+    table = fighting(hero(), foe(), dice=[6, 1])
+    typed, _ = do(table, PUT_EFFECT, "b9", name="prone", on=("b9",), unit="until removed")
+    assert look(typed).under("b9", "prone")
+    fallen, _ = do(table, "combat.condition", "b9", condition="prone")
+    assert [e.kind for e in look(typed).effects_on("b9")] == [e.kind for e in look(fallen).effects_on("b9")]

@@ -11,6 +11,7 @@ from gui.forms.form_view import FormView
 from gui.rolls.ask_form import single_choice
 from gui.viewmodel.choices import with_musters
 from gui.viewmodel.turn_order import lines
+from gui.viewmodel.turn_words import done_words
 from gui.widgets.words import Elided
 from gui.window.desk_window import DeskWindow
 from models.desk.desk import Desk
@@ -225,3 +226,31 @@ def test_the_note_of_a_prepared_encounter_is_read_before_it_starts(open_desk: Op
     window.show_space("session")
     said = [made.words() for made in window.tracker.nobody.prepared.findChildren(Elided)]
     assert said == ["The alley", "Mugger", "He will run for a coin."]
+
+
+def test_whoever_has_declared_is_named_while_others_have_still_to(open_desk: OpenDesk) -> None:
+    desk = open_desk(GAME, party=2)
+    ruled(desk, "declare_reverse")
+    meet(desk, Muster("mugger", 1), Muster("bear", 1))
+    while desk.look.turn.phase == "Declare":
+        first = desk.look.turn
+        last = not any(turn.phase == "Declare" for turn in desk.look.turns[desk.look.now + 1 :])
+        for who in list(desk.look.waiting):
+            must(desk, Choice("combat.declare", who, {"what": "forfeit"}))
+        assert done_words(desk.look).endswith("declared") and "Declare" not in done_words(desk.look)
+        name = desk.look.being(first.actors[0]).name.lower()
+        assert (name in done_words(desk.look).lower()) is not last
+        must(desk, Choice("turn.skip"))
+
+
+def test_a_group_on_several_counts_says_on_which(open_desk: OpenDesk, show: Show) -> None:
+    desk = open_desk(GAME, party=1)
+    meet(desk, Muster("mugger", 4))
+    window = show(desk)
+    window.show_space("session")
+    counts = sorted({count for who, count in desk.look.counts if desk.look.being(who).side == FOES}, reverse=True)
+    row = next(
+        one for one in map(window.tracker.lines.row, range(window.tracker.lines.rowCount())) if one.kind == "group"
+    )
+    said = f"on {', '.join(map(str, counts))}" if len(counts) < 4 else f"on {counts[0]} to {counts[-1]}"
+    assert len(counts) > 1 and said in row.note

@@ -183,7 +183,10 @@ def test_any_other_name_and_what_is_for_the_place_is_a_name_alone(table, typed, 
 
 def test_the_form_of_an_effect_says_which_states_the_rules_know(table):
     form = Dreaming().actions["effect.put"].form(Look(Dreaming(), table), "", {})
-    assert form.field("name").help == "What it is called: Torch, Blinded, Hidden. The rules know Sandman’s Guest"
+    assert (
+        form.field("name").help
+        == "What it is called: Torch, Blinded, Hidden. The rules know Sandman’s Guest; anything else is a mark and changes no figure"
+    )
 
 
 def test_a_timer_for_the_place_runs_out(table):
