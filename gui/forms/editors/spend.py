@@ -199,8 +199,9 @@ class SpendEditor(Editor):
 
     def _comes_to(self) -> str:
         """What the throw comes to with what is spent now."""
-        words = self.field.words
-        return words[min(self.field.spent(self.bought), len(words) - 1)] if words else ""
+        words, room = self.field.words, self.field.room_words(self.bought)
+        said = words[min(self.field.spent(self.bought), len(words) - 1)] if words else ""
+        return " · ".join([one for one in (said, room) if one])
 
     def _why_not(self, option: Option, sentence: str) -> str:
         if option.blocked or self.field.spent((*self.bought, option.value)) <= self.field.dice:

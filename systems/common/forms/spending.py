@@ -13,11 +13,13 @@ from systems.frozen import dataclass
 class Capacity:
     """How much there is room for in all that is bought together: ``left`` units.  ``units`` say of each option how many
     dice make one (0: it takes no room), and how many still go into one that is begun; ``full`` says why no more goes
-    in."""
+    in, and ``called`` what the units are of which there is room for ``most``."""
 
     left: int
     units: tuple[tuple[int, int], ...]
     full: str
+    called: str = ""
+    most: int = 0
 
 
 @dataclass(frozen=True, slots=True)
@@ -71,6 +73,13 @@ class SpendField(Field):
         sizes = zip(self.options, self.capacity.units, strict=True)
         more = [(bought.count(one.value) * one.price - begun, dice) for one, (dice, begun) in sizes if dice]
         return sum([-(-number // dice) for number, dice in more if number > 0])
+
+    def room_words(self, bought: Sequence[Any]) -> str:
+        """How much of the room is taken with these: ``Components 4 of 11``; nothing where that has no name."""
+        room = self.capacity
+        if room is None or not room.called:
+            return ""
+        return f"{room.called} {room.most - room.left + self.taken(bought)} of {room.most}"
 
     def problem(self, value: Any) -> str:
         if wrong := must_be_several(self.label, value):

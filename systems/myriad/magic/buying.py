@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from systems.common.forms import Answers, Capacity, ChoicesField, Form, Option, SpendField, TextField
 from systems.common.forms.named_numbers import get_score
 from systems.common.kernel.look import Look
-from systems.common.kernel.naming import join_names
+from systems.common.kernel.naming import as_subject, join_names
 from systems.common.kernel.play import Play
 from systems.common.records.table import Being, altered
 from systems.frozen import dataclass
@@ -68,8 +68,10 @@ def _ware(look: Look, so_far: Woven, entry: Component, part: str, text: str, lef
             more = min(more, max(0, cap - -(-paid // price)) * price)
     most = open_sixes + more
     said = [f"has {units}"] if (units := paid // price) else []
-    if paid % price or (price > 1 and most and not so_far.imbuing):  # all of a thing take twice as many: said once
+    if paid % price:
         said.append(f"{paid % price} of {price} sixes")
+    elif price > 1 and most and not so_far.imbuing:  # all of a thing take twice as many: said once
+        said.append(f"{price} sixes each")
     names += f" ({', '.join(said)})" if said else ""
     return Ware(part, names, text, most, _why_not(look, so_far, entry, part, most, left), price, open_sixes)
 
@@ -149,7 +151,7 @@ def spend(
     if field.problem(advised) or problem(play, being.id, so_far, advised):
         field = altered(field, advised=())
     label = f"{being.name}: the sixes of the spell"
-    answers = play.ask(being.id, Form(FORM, label, (field,), working=_working(play, being, so_far, bonus)),
+    answers = play.ask(being.id, Form(FORM, label, (field,), working=_working(so_far, bonus)),
                        lambda given: problem(play, being.id, so_far, list(given[BURN])))  # fmt: skip
     return _with(play, being, so_far, list(answers[BURN])), len(answers[BURN])
 
@@ -165,15 +167,14 @@ def _capacity(look: Look, being: Being, so_far: Woven, there: Sequence[Ware]) ->
     """What the spell may still hold of all of it together (MY-603)."""
     most = woven.limit(look, being.id, so_far.imbuing)
     return Capacity(woven.room(look, being.id, so_far), tuple([(one.sixes, one.begun) for one in there]),
-                    f"the spell holds {most} components at most.")  # fmt: skip
+                    f"the spell holds {most} components at most.", "Components", most)  # fmt: skip
 
 
-def _working(look: Look, being: Being, so_far: Woven, bonus: int) -> str:
-    """``Components 3 of 9, and 1 six for the total``."""
-    most = woven.limit(look, being.id, so_far.imbuing)
-    said = f"Components {most - woven.room(look, being.id, so_far)} of {most}"
-    said += ", each at twice its sixes" if so_far.imbuing else ""
-    return f"{said}, {bonus} {'six' if bonus == 1 else 'sixes'} for the total" if bonus else said
+def _working(so_far: Woven, bonus: int) -> str:
+    """``Each at twice its sixes, 1 six for the total``."""
+    said = ["each at twice its sixes"] if so_far.imbuing else []
+    said += [f"{bonus} {'six' if bonus == 1 else 'sixes'} for the total"] if bonus else []
+    return as_subject(", ".join(said))
 
 
 def _with(play: Play, being: Being, so_far: Woven, bought: list[str]) -> Woven:

@@ -175,6 +175,17 @@ def test_what_there_is_no_room_for_besides_what_is_bought_says_so_at_once(view: 
     assert chip(view, "sweep").isEnabled()
 
 
+def test_what_is_taken_of_the_room_is_counted_while_it_is_chosen(view: FormView, qtbot: Any) -> None:
+    capacity = Capacity(9, ((2, 0), (2, 0), (1, 0), (0, 0)), "the arm bears no more.", "Components", 11)
+    view.show_form(Form("burn", "Strike", (replace(FIELD, faces=(6, 6, 6, 6, 5), words=(), capacity=capacity),)))
+    held = editor(view)
+    assert held.words.words() == "Components 2 of 11"
+    qtbot.keyClick(held, Qt.Key.Key_1)
+    assert held.words.words() == "Components 3 of 11", "what is begun has its place"
+    qtbot.keyClick(held, Qt.Key.Key_2)
+    assert held.words.words() == "Components 4 of 11"
+
+
 def test_what_may_be_bought_once_is_bought_once(view: FormView, qtbot: Any) -> None:
     qtbot.keyClick(editor(view), Qt.Key.Key_2)
     view.show_form(

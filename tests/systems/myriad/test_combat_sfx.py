@@ -229,6 +229,13 @@ def test_sixes_burnt_on_a_miss_are_wasted():
     assert left(table, "b9") == 5 and not look(table).under("b9", "bleeding")
 
 
+@pytest.mark.rule("R-19")
+def test_who_has_missed_is_not_asked_to_burn_but_for_what_works_even_so():
+    table, told = burn(duel("artery_strike"), "combat.attack", "b1", [(6, 1, 1, 1, 1), (6, 6, 6)], [],
+                       target="b9", modifier=-9)  # fmt: skip
+    assert left(table, "b9") == 5 and "burns" not in story(told)
+
+
 @pytest.mark.rule("R-19", "MY-410")
 def test_what_softens_blows_is_not_asked_where_nobody_is_wounded():
     table = duel(other=foe(armor=0, sfx=("hard_as_nails",)), items=())

@@ -175,7 +175,7 @@ def test_a_component_of_two_sixes_is_woven_once_and_only_when_it_is_paid():
     table = quiet(mage())
     view = look(table)
     wares = buying.wares(view, view.being("b1"), Woven((), "spell_casting"))
-    assert next(one.name for one in wares if one.part == "rapid_fire") == "Rapid Fire (0 of 2 sixes)"
+    assert next(one.name for one in wares if one.part == "rapid_fire") == "Rapid Fire (2 sixes each)"
 
     def told(before, *bought):
         table = holding(fight(), "b1", *before) if before else fight()

@@ -55,6 +55,8 @@ def burn_attack(play: Play, blow: Blow, offers: Sequence[Offer] | None = None) -
     if blow.plain or blow.settled or blow.thrown is None or not checks.can_pay(play, blow.thrown):
         return blow
     offers, against = sfx_blows.attack_offers(play, blow) if offers is None else offers, total_of(blow.defence)
+    if total_of(blow.thrown) < against:  # what is burnt on a failed attack is wasted, but for what works even so
+        offers = [one for one in offers if one.always or one.adds or one.lifts]
     thrown = checks.burn(play, blow.thrown, offers, lambda total: _attack_word(play, blow, total, against), against)
     return blow if thrown is blow.thrown else altered(blow, thrown=thrown)
 
