@@ -90,7 +90,7 @@ class PrintKit(Dialog):
         self.preview = at_least(Preview(), 10)
         self.paper = segments([words for _, words in PAPERS], [key for key, _ in PAPERS].index(_paper(paper)), "Paper")
         self.ink = segments([words for _, words in INKS], int(whole.get("ink") == "red"), "Ink")
-        self.each = segments(["One PDF", "A file each"], int(bool(whole.get("each"))), "Files")
+        self.each = segments(["One PDF", "A PDF for each kind"], int(bool(whole.get("each"))), "Files")
         for part, name in ((self.paper, "paper"), (self.ink, "ink"), (self.each, "each")):
             part.setObjectName(f"print.{name}")
         self.where = field(str(folder), name="Folder")

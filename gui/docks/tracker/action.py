@@ -100,8 +100,8 @@ class TurnForm(TurnFace):
         if self._look is None or desk is None or not actor:
             self._show_nothing()
             if self._look is None:
-                self.aims.forget()
-                self._places.forget()
+                for forget in (self.aims.forget, self._places.forget, self._last.clear):
+                    forget()
             return
         who = "" if actor == ROUND else actor
         found = [one for one in offered(self._look, who, "turn") if one[0].key != DONE]

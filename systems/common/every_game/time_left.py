@@ -7,6 +7,7 @@ from systems.common.kernel.turns import GOAL, PROGRESS
 from systems.common.records.table import Effect
 from systems.frozen import dataclass
 
+TELLING = 100  # of a unit in a time, of which a part of one is nothing any more
 UNITS = 2  # of a time, after each other; what is left below them is but said to be there
 
 
@@ -85,7 +86,7 @@ def span_left(look: Look, seconds: int, whole: int = 0, units: int = UNITS) -> s
         if size > most or not number:
             continue
         rest -= number * size
-        more = "+" if rest and len(said) + 1 == units else ""
+        more = "+" if rest and len(said) + 1 == units and seconds < TELLING * size else ""
         said.append(f"{number}{more} {one if number == 1 and not more else many}")
         if len(said) == units:
             break

@@ -102,7 +102,7 @@ class House(table.House):
     knockback_walls: bool = switch(False, "Conflicts", "Knocked through walls",
         "Every two sixes of Knockback break an ordinary wall.", "MY-421")
     psychological_warfare: bool = switch(False, "Conflicts", "Words among blows",
-        "Attacks with words are possible in a conflict of arms.", "MY-921")
+        "The book’s psychological warfare: attacks with words are possible in a conflict of arms.", "MY-921")
 
     magic: bool = switch(True, "Magic", "Magic",
         "Spells can be woven.", "MY-600")

@@ -12,9 +12,11 @@ from gui.docks.tracker.action import TurnForm
 from gui.window.desk_window import DeskWindow
 from models.campaigns.campaigns import Campaigns
 from systems.common.forms import BeingField, Choice
+from systems.common.kernel.actions import END_FIGHT
 from systems.common.kernel.game import Game
 from systems.mazes_minotaurs import SYSTEM as MAZES
 from systems.shelf import SHELF
+from tests.gui.conftest import must
 from tests.gui.docks.tracker.conftest import begin_fight, settle
 
 Show = Callable[..., DeskWindow]
@@ -97,3 +99,16 @@ def test_what_tactics_say_anew_is_offered_before_what_was_done_last(
     form._on_answered(form.view.answers())
     form.refresh()
     assert form.action == other, "whoever overruled them is offered the same again"
+
+
+def test_what_was_chosen_in_a_fight_is_not_offered_again_in_the_next(campaigns: Campaigns, show: Show) -> None:
+    desk, window = begin_fight(campaigns, CHOOSING[0], show)
+    form = window.tracker.form
+    whose = form._whose()
+    form._last.choose(whose, "combat.hold")
+    asked = desk.look.game.actions[END_FIGHT].form(desk.look, "", {})
+    assert asked is not None
+    must(desk, Choice(END_FIGHT, "", asked.blank()))
+    settle()
+    form.refresh()
+    assert form._last.of(whose, "") == ""

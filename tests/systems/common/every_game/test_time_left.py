@@ -65,3 +65,11 @@ def test_a_light_that_burns_reads_alike_on_the_chart_and_where_it_is_due() -> No
         one for one in WHITEBOX.charts(Look(WHITEBOX, altered(table, effects={long.id: long}))) if one.key == "light"
     )
     assert "5 turns 8 rounds left" in [cell.text for row in chart.rows for cell in row.cells]
+
+
+def test_rounds_behind_hours_and_minutes_are_nothing_any_more() -> None:
+    lasts = 5 * HOUR
+    found = time_left(
+        look_at(lasts - 4 * HOUR - 29 * 60 - 50, "myriad"), Effect("e1", "", "Torch", until=Until("clock", at=lasts))
+    )
+    assert found.said == "4 hours 29 minutes left"
