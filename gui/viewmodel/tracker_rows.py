@@ -201,10 +201,10 @@ def row_of(look: Look, line: Line, glances: Glances, effects: dict[str, tuple[Ef
 
 
 def _counts_words(look: Look, beings: Sequence[Being], states: Sequence[State]) -> str:
-    """On which counts those of a group act who are alive, where it is more than one: ``on 9, 6``."""
+    """On which counts those of a group act who stand, where it is more than one: ``on 9, 6``."""
     there = turn_order.counts_of(look)
-    alive = [being.id for being, state in zip(beings, states, strict=True) if state.alive]
-    counts = sorted({there[who] for who in alive if who in there}, reverse=True)
+    stand = [being.id for being, state in zip(beings, states, strict=True) if state.stands]
+    counts = sorted({there[who] for who in stand if who in there}, reverse=True)
     if len(counts) < 2:
         return ""
     return f"on {', '.join(map(str, counts))}" if len(counts) <= MOST_COUNTS else f"on {counts[0]} to {counts[-1]}"
