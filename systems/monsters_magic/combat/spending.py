@@ -269,8 +269,7 @@ def spend(play: Play, purse: Purse) -> Answers:
         return {}
     asked = _asks(form)
     wrong = partial(_wrong, play, purse)
-    shown = consequences.beside(play, purse.target, form)
-    answers = play.ask(purse.actor, shown, wrong) if asked else form.blank()
+    answers = play.ask(purse.actor, consequences.beside(play, purse.target, form), wrong) if asked else form.blank()
     if answers.get(HERO):
         actor = play.being(purse.actor)
         play.change(actor.id, "hero_points", actor.sheet.hero_points - 1)
