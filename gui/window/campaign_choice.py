@@ -33,12 +33,11 @@ class CampaignChoice(QObject):
     closing = Signal(object)  # path of a campaign that must be closed now
     said = Signal(str)  # a sentence: what was done, or why it could not be
 
-    def __init__(self, campaigns: Campaigns, page: StartPage | None = None, parent: QWidget | None = None) -> None:
+    def __init__(self, campaigns: Campaigns, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.campaigns, self.window = campaigns, parent
-        self.page = page or StartPage(shelf.TITLES, campaigns.samples())
+        self.page = page = StartPage(shelf.TITLES, campaigns.samples(), campaigns.recent())
         self._removed: Path | None = None
-        page = self.page
         page.open_asked.connect(self.open)
         page.new_asked.connect(self.new)
         page.archive_asked.connect(self.bring_in)
@@ -46,7 +45,6 @@ class CampaignChoice(QObject):
         page.sample_asked.connect(self.open_sample)
         page.more_asked.connect(self.more)
         page.undo_asked.connect(self.put_back)
-        self.refresh()
 
     def refresh(self) -> None:
         """Show the campaigns there are now."""

@@ -63,7 +63,7 @@ class Session(QObject):
         except DataError as error:
             self._say_why_not(error.sentence)
             return
-        self.choice = CampaignChoice(self.campaigns, None, self.window)
+        self.choice = CampaignChoice(self.campaigns, self.window)
         self.choice.opened.connect(self.show_desk)
         self.choice.closing.connect(self._close_for)
         self.choice.said.connect(self._say_in_bar)

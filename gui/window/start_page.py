@@ -90,7 +90,9 @@ class StartPage(QFrame):
     undo_asked = Signal()  # what was said last is to be taken back
     more_asked = Signal(str, object)  # rename, copy, archive, restore, remove, reveal, salvage; path of a campaign
 
-    def __init__(self, games: Sequence[Title], samples: Collection[str] = ()) -> None:
+    def __init__(
+        self, games: Sequence[Title], samples: Collection[str] = (), recent: Sequence[CampaignInfo] = ()
+    ) -> None:
         super().__init__()
         mark(self, role="panel")
         self.setObjectName("start")
@@ -119,7 +121,7 @@ class StartPage(QFrame):
         outer.setContentsMargins(0, 0, 0, 0)
         outer.addWidget(area)
         self.say("")
-        self.show_campaigns(())
+        self.show_campaigns(recent)
 
     def show_campaigns(self, recent: Sequence[CampaignInfo], now: datetime | None = None) -> None:
         """Show these campaigns, the last one first."""

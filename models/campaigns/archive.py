@@ -6,7 +6,6 @@ while it is, against the limits in ``storage/limits.py``.
 
 from __future__ import annotations
 
-import hashlib
 import json
 import stat
 import struct
@@ -194,7 +193,9 @@ def _manifest(archive: zipfile.ZipFile, name: str) -> Said:
 
 def _copy_checked(inner: IO[bytes], outer: IO[bytes], size: int, report: Report | None) -> str:
     """Copies what was promised and not a byte more; comes back as its checksum."""
-    found, left = hashlib.sha256(), size
+    from hashlib import sha256
+
+    found, left = sha256(), size
     while left > 0 and (piece := inner.read(min(PIECE, left))):
         found.update(piece)
         outer.write(piece)
@@ -209,5 +210,7 @@ def _size(size: int) -> str:
 
 
 def _sum(path: Path) -> str:
+    from hashlib import file_digest
+
     with path.open("rb") as file:
-        return hashlib.file_digest(file, "sha256").hexdigest()
+        return file_digest(file, "sha256").hexdigest()

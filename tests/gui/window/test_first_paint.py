@@ -137,7 +137,7 @@ def test_what_reckons_odds_is_read_when_there_are_any(tmp_path: Path) -> None:
 
 def test_what_few_need_is_read_by_whoever_does(tmp_path: Path) -> None:
     tables = "systems.common.content.random_tables"
-    later = ("systems.common.content.entry_forms", f"{tables}.grid", f"{tables}.notation", "difflib")
+    later = ("systems.common.content.entry_forms", f"{tables}.grid", f"{tables}.notation", "difflib", "hashlib")
     there_when_open(tmp_path, "whitebox")  # the sample is written, which takes more
     assert there_when_open(tmp_path, "whitebox", f"{tables}.rows", *later) == [f"{tables}.rows"]
 

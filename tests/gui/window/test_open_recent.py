@@ -12,6 +12,7 @@ from PySide6.QtWidgets import QApplication, QFrame, QMenu, QPushButton, QScrollA
 
 from gui.theme import theme
 from gui.theme.places import place_for
+from gui.window.campaign_choice import CampaignChoice
 from gui.window.session import Session
 from gui.window.start_page import StartPage
 from models.campaigns.info import CampaignInfo
@@ -37,6 +38,22 @@ def test_the_campaign_that_is_open_is_not_offered(session: Session) -> None:
     assert [words.partition(" · ")[0] for words in recent(session)] == [first.name]
     session.close_campaign()
     assert [words.partition(" · ")[0] for words in recent(session)] == ["The ferry", first.name]
+
+
+def test_the_page_is_filled_once_with_the_campaigns_there_are(
+    qtbot: Any, session: Session, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    assert session.campaigns is not None
+    session.campaigns.create("The ferry", SHELF[0].key).close()
+    show, shows = StartPage.show_campaigns, list[list[str]]()
+
+    def noted(page: StartPage, recent: Any, *now: Any) -> None:
+        shows.append([one.name for one in recent])
+        show(page, recent, *now)
+
+    monkeypatch.setattr(StartPage, "show_campaigns", noted)
+    qtbot.addWidget(CampaignChoice(session.campaigns).page)
+    assert shows == [["The ferry"]]
 
 
 @pytest.fixture
