@@ -35,7 +35,6 @@ SUM = "="
 SUM_FROM, SUM_DIGITS = 9, 3  # from so many dice on a bare number of so few digits is their sum
 BRACKETS = re.compile(r" \([^()]*\)")  # with what it was done
 FURTHER, MOST_SAID = " · ", 52  # letters beside what is asked
-THEN = ", then …"
 HINT = "Enter rolls · or type the dice"
 FOLLOW_HINT = "Enter rolls · or type"
 SUM_HINT = "Enter rolls · or type the faces, or = and the sum"
@@ -245,14 +244,16 @@ def say_typed(desk: Desk, owed: Owed, request: RollRequest, text: str, follows: 
 
 
 def say_ended(says: str, text: str, request: RollRequest, follows: Rolls) -> str:
-    """That a die is ended and another may come, after Space: ``14: hits, then …``; as it was where none is known to."""
+    """That a die is ended and which may come then, after Space: ``14: hits, then d6 for damage``, or ``then …`` where
+    that is not known; as it was where none is known to."""
     if not text.strip() or not text[-1:].isspace() or text.strip().startswith(SUM):
         return says
     faces = dice_typed(text, request)
     if len(faces) < request.count:
         return f"{' '.join(map(str, faces))}, then {says}"
     known = follows is not None and len(faces) >= request.count + sum([one.count for one in follows])
-    return says if known else f"{says or faces[-1]}{THEN}"
+    then = follow_hint(follows).removeprefix(" and ") if len(faces) == request.count else ""
+    return says if known else f"{says or faces[-1]}, then {then or '…'}"
 
 
 def _joined(result: str, came: str) -> str:

@@ -179,7 +179,7 @@ def test_too_few_of_them_stand_in_the_field_until_the_others_are_typed(
 
 @pytest.mark.parametrize(("text", "follows", "said"), [
     ("14", (DAMAGE,), "14: hits"),
-    ("14 ", (DAMAGE,), "14: hits, then …"),
+    ("14 ", (DAMAGE,), f"14: hits, then {DAMAGE.dice} for damage"),
     ("14 ", None, "14: hits, then …"),
     ("14 3 ", (DAMAGE,), "14: hits · damage dice 3 in all, then …"),
     ("14 3 4 ", (DAMAGE,), "14: hits · damage dice 3 + 4 = 7"),
@@ -201,6 +201,6 @@ def test_space_is_seen_in_the_bar(open_desk: OpenDesk, show: Show, referee: Refe
     referee.type("14")
     before = says.text()
     referee.type(" ")
-    assert before.endswith(": hits") and says.text() == f"{before}, then …"
+    assert before.endswith(": hits") and says.text() == f"{before}, then d6 for damage"
     referee.type("3")
     assert says.text().endswith(": hits Orc 1 for 3")
