@@ -167,8 +167,9 @@ class CountBars(Painted):
 
     def fade(self) -> None:
         """What is shown is of before."""
-        self.faded = True
-        self.changed("")
+        if not self.faded:
+            self.faded = True
+            self.changed("")
 
     def wanted(self) -> QSize:
         return QSize(0, round(line_height("small") * self._lines))

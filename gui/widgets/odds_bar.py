@@ -72,8 +72,9 @@ class OddsBar(Painted):
 
     def fade(self) -> None:
         """What is shown is of before: pale, until other chances are shown."""
-        self.faded = True
-        self.changed("")
+        if not self.faded:
+            self.faded = True
+            self.changed("")
 
     def wanted(self) -> QSize:
         return QSize(0, theme.px("chip"))

@@ -181,6 +181,7 @@ class OddsPanel(QFrame):
         """That it takes a while, where no figures of the choice before stand."""
         if self.busy and self.head.isHidden():
             self.says.show_words(WORKING)
+            mark(self.says, kind="faded")
             self.says.show()
 
     def _refined(self, found: Any) -> None:
@@ -202,7 +203,8 @@ class OddsPanel(QFrame):
         self.bar.fade()
         self.bars.fade()
         for words in (self.head, self.after, self.says, self.beneath):
-            mark(words, kind="faded")
+            if words.words():  # to style anew what says nothing takes as long
+                mark(words, kind="faded")
             words.setAccessibleName("")
 
     def is_open(self) -> bool:

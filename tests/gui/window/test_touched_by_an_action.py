@@ -12,6 +12,7 @@ from PySide6.QtGui import QImage, QPaintEvent
 from PySide6.QtWidgets import QApplication, QWidget
 
 from gui.docks.log.view import LogDelegate
+from gui.docks.tracker import odds
 from gui.viewmodel.log_rows import LogLine
 from gui.window.desk_window import DeskWindow
 from systems.common.forms import Answers, Choice, Form
@@ -138,6 +139,23 @@ def test_the_form_is_asked_once_for_the_same_answers(window: DeskWindow) -> None
     answered = [one for one in asked if one]
     assert answered
     assert len(answered) == len({repr(one) for one in answered})
+
+
+def test_what_says_nothing_is_not_faded_nor_what_is_faded_already(
+    window: DeskWindow, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    panel, marked = window.tracker.form.odds, list[str]()
+    monkeypatch.setattr(odds, "mark", lambda part, **_how: marked.append(part.words()))
+    panel.head.show_words("55 % hits")
+    panel.beneath.show_words("")
+    panel._fade()
+    assert "55 % hits" in marked and "" not in marked
+    settle()
+    told = Told()
+    panel.bar.installEventFilter(told)
+    panel._fade()
+    settle()
+    assert told.rects == []
 
 
 def picture(widget: QWidget) -> QImage:
