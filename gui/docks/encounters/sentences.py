@@ -1,4 +1,4 @@
-"""What stands below the bars of a weighing: as many lines as it may ever have, whatever is said of the fights."""
+"""What stands below the bars of a weighing: in as many lines as it usually needs, whatever is said of the fights."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from PySide6.QtWidgets import QFrame, QVBoxLayout
 
 from gui.theme import theme
 from gui.viewmodel.weighing.words import MOST_SENTENCES
-from gui.widgets.arranging import fix_size, mark, on_restyle
+from gui.widgets.arranging import mark, on_restyle
 from gui.widgets.painting import line_height
 from gui.widgets.words import PartsLabel, elided_label, plain_tip
 
@@ -22,6 +22,7 @@ class Sentences(QFrame):
     def __init__(self) -> None:
         super().__init__()
         mark(self, role="inside")
+        self._high = 0
         self.said = [PartsLabel(role="small") for _ in range(MOST_SENTENCES)]
         self.tactics = elided_label("", "hint")
         self.tactics.setObjectName("weigh.tactics")
@@ -48,17 +49,24 @@ class Sentences(QFrame):
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
-        self._share()
+        if event.size().width() == event.oldSize().width():
+            self._share()
+        else:
+            self._measure()
 
     def _share(self) -> None:
         """Lines for the sentences first; what has none is in the tip."""
         high = sum([one.heightForWidth(self.width()) for one in self.said if one.text()])
-        free = self.height() - high >= self.tactics.sizeHint().height()
+        if high > self._high:  # in large letters, or with a large party; then it stays so
+            self._high = high
+            self.setFixedHeight(high)
+        free = self._high - high >= self.tactics.sizeHint().height()
         self.tactics.setVisible(free and bool(self.tactics.words()))
         every = [one.text() for one in self.said if one.text()] + [self.tactics.words()]
         self.setToolTip("" if free else plain_tip("\n".join(every)))
 
     def _measure(self) -> None:
         lines = LOW_LINES if theme.current.size == "compact" else LINES
-        fix_size(self, height=lines * line_height("small"))
+        self._high = lines * line_height("small")
+        self.setFixedHeight(self._high)
         self._share()
