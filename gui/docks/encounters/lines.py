@@ -68,8 +68,8 @@ class MusterCard(QFrame):
         self._combos: list[Combo] = []
         words = col(self.name, self.what, gap=0)
         box = QVBoxLayout(self)
-        box.setContentsMargins(8, 6, 8, 6)
-        box.setSpacing(4)
+        box.setContentsMargins(8, 4, 8, 4)
+        box.setSpacing(2)
         box.addWidget(row(self.lock, self.count, self.token, (words, 1), self.gone, gap=8))
         box.addWidget(self.sizes)
         hits_line = row(self.hits_word, (self.bodies, 1), (self.typed, 1), self.dice, self.again, gap=4)

@@ -7,13 +7,12 @@ from collections.abc import Sequence
 from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QFrame, QVBoxLayout
 
-from gui.theme import theme
 from gui.viewmodel.weighing.words import MOST_SENTENCES
 from gui.widgets.arranging import mark, on_restyle
 from gui.widgets.painting import line_height
 from gui.widgets.words import PartsLabel, elided_label, plain_tip
 
-LINES, LOW_LINES = 5, 4  # the latter in a small window
+LINES = 5
 
 
 class Sentences(QFrame):
@@ -66,7 +65,6 @@ class Sentences(QFrame):
         self.setToolTip("" if free else plain_tip("\n".join(every)))
 
     def _measure(self) -> None:
-        lines = LOW_LINES if theme.current.size == "compact" else LINES
-        self._high = lines * line_height("small")
+        self._high = LINES * line_height("small")
         self.setFixedHeight(self._high)
         self._share()

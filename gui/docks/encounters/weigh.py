@@ -29,7 +29,7 @@ from systems.common.simulation.weighed import LEAST, Tally, Weighing
 
 REST_MS = 600  # how long the list must rest before it is weighed
 SOON_SECONDS, LONGEST_SECONDS = 2.0, 8.0  # then there is some answer; then it is enough, however few
-BAR_LINES, LOW_BARS = 3.6, 3.2  # the latter in a small window
+BAR_LINES, LOW_BARS = 3.6, 2.8  # the latter in a small window
 CHANCE, SIDES = "round", 12  # the letters of the chance where they have room; px beside all of it
 
 
