@@ -8,12 +8,13 @@ import sys
 from collections.abc import Sequence
 from io import TextIOWrapper
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
     from argparse import ArgumentParser
 
 VERSION = "1.0.0"
+NO_NETWORK = ("ssl", "_hashlib")  # of OpenSSL: nothing here speaks to anybody, and sums need no library of their own
 NO_SCREEN = (
     "Refscreen needs a screen, and there is none here. Start it in a desktop session, or let it play its tour "
     "without one: {} --tour FOLDER"
@@ -59,6 +60,7 @@ def run(data: Path, files: Sequence[Path] = ()) -> int:
 def open_window(data: Path, files: Sequence[Path]) -> int:
     """The first window in a data folder."""
     gc.disable()  # what is read at the start stays until the end
+    leave_out(*NO_NETWORK)
     from gui.theme.sources import leave_sources_unread
 
     leave_sources_unread()
@@ -105,6 +107,12 @@ def open_window(data: Path, files: Sequence[Path]) -> int:
     status = int(app.exec())
     take_down(window)
     return status
+
+
+def leave_out(*names: str) -> None:
+    """What others read only where it is there is not read for them: so it is in every bundle."""
+    absent: dict[str, Any] = dict.fromkeys(names)
+    sys.modules.update({name: nothing for name, nothing in absent.items() if name not in sys.modules})
 
 
 def say_anything(*streams: object) -> None:

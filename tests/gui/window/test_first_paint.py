@@ -81,7 +81,7 @@ begun = session.Session.begin
 def say():
     from PySide6.QtWidgets import QWidget
     made = [kind.__name__ for kind in QWidget.__subclasses__()]
-    print(*[name for name in sys.argv[3:] if name in sys.modules or name in made], flush=True)
+    print(*[name for name in sys.argv[3:] if sys.modules.get(name) or name in made], flush=True)
     main.os._exit(0)
 def begin(self):
     begun(self)
@@ -170,6 +170,12 @@ def test_a_campaign_is_shown_before_what_writes_is_loaded(tmp_path: Path) -> Non
     made = there_when_open(tmp_path, "whitebox", needed, "sqlalchemy")
     assert made == [needed, "sqlalchemy"], "a sample that is not there yet is written"
     assert there_when_open(tmp_path, "whitebox", needed, "sqlalchemy") == [needed]
+
+
+def test_nothing_of_networks_is_read_with_what_writes(tmp_path: Path) -> None:
+    assert there_when_open(tmp_path, "whitebox", "sqlalchemy", "hashlib", "_ssl", "_hashlib") == [
+        "sqlalchemy", "hashlib"
+    ]  # fmt: skip
 
 
 def test_what_writes_is_loaded_soon_after_the_window_is_there(tmp_path: Path) -> None:
