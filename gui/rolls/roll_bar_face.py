@@ -217,7 +217,8 @@ class RollBarFace(QFrame):
         most = max(120, foot - theme.px("tool") - theme.px("banner"))
         middle = host.findChild(QWidget, MIDDLE)
         room = QRect(QPoint(), host.size())
-        alone = round(theme.px("form") * OVER_MIDDLE)
+        purse = self.form.view.form.purse is not None  # what is spent is read across, in few lines
+        alone = round(theme.px("form") * (1 if purse else OVER_MIDDLE))
         if middle is not None and middle.isVisible() and self.form.high(middle.width(), most) <= alone:
             room = QRect(middle.mapTo(host, QPoint()), middle.size())
         top = end_of_panels(host, room, foot - self.form.high(room.width(), most))
