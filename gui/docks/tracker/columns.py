@@ -123,6 +123,7 @@ def widths(room: int, wish: Wishes, staged: bool, spread: bool = True) -> dict[i
         (EFFECTS, wish.decision),
         *([(TALLY, min(wish.brings, round(measure[NAME] * BRINGS_FIRST)))] if staged else []),
         (STATE, min(wish.states, longest_state)),
+        (NAME, min(wish.name, round(measure[NAME] * LONG_NAME))),  # before bodies stand abreast, and before effects
     ]
     effects = max(wish.effects, round(measure[NAME] * (EFFECTS_TO_COME if grows == EFFECTS else BESIDE_TALLY)))
     all_bodies = _abreast(wish.bodies) - max(found[STATE], wish.state)
@@ -133,7 +134,7 @@ def widths(room: int, wish: Wishes, staged: bool, spread: bool = True) -> dict[i
         (NAME, min(wish.brief, measure[NAME])),  # effects give way first
         (EFFECTS, effects),
         (ARMOR, wish.over_armor),
-        (NAME, min(max(wish.name, wish.note), round(measure[NAME] * LONG_NAME))),
+        (NAME, min(wish.note, round(measure[NAME] * LONG_NAME))),
         (HITS, all_bodies),
         (grows, round(measure[NAME] * BRINGS)),
         (EFFECTS, wish.in_line),

@@ -291,9 +291,9 @@ def test_who_somebody_is_has_room_under_the_name_before_effects_do() -> None:
 def test_columns_go_by_what_they_say() -> None:
     short, long = Wishes(name=150), Wishes(name=230, effects=290)
     plain, wished = widths(814, short, False), widths(814, long, False)
-    assert wished[NAME] >= theme.px("cell_name"), "eighteen letters in their size; longer ones are written smaller"
+    assert wished[NAME] == 230, "eighteen letters in their size; longer ones are written smaller"
     assert wished[EFFECTS] > plain[EFFECTS], "effects take what is left"
-    assert widths(814, replace(long, effects=190), False)[NAME] == 230 > plain[NAME]
+    assert widths(814, replace(long, effects=500, bodies=6), False)[NAME] == 230 > plain[NAME]
     assert wished[HITS] < plain[HITS], "the gauges give way to words"
     assert sum(plain.values()) == sum(wished.values()) == 814
     dice = widths(814, Wishes(brings=150, effects=170), True)
