@@ -93,9 +93,9 @@ def test_with_a_free_band_the_step_away_is_as_long_as_the_points_carry():
 
 @pytest.mark.rule("MG-047")
 def test_the_most_damage_is_said_where_the_house_has_a_cap():
-    for capped, said in ((True, "Damage at most 10."), (False, "")):
+    for capped, said in ((True, " Damage at most 10."), (False, "")):
         _, _, forms = attacked(met(house=ruled(mg_damage_cap=capped)))
-        assert forms[0].help == said
+        assert forms[0].help == f"Road Robber: PHP 14 of 14, MHP 12 of 12.{said}"
 
 
 @pytest.mark.rule("MG-092")
@@ -185,7 +185,7 @@ def test_breath_does_no_more_than_its_dice_and_the_level_and_asks_for_each(creat
     after, outcome, forms = played(table, Faces(HIGH, dice), {"spend": {}},
                                    blank(table, "combat.ability", "b9", ability=name))  # fmt: skip
     (form,) = forms
-    assert form.help == most and form.field("called").default == called
+    assert form.help.endswith(f" {most}") and form.field("called").default == called
     assert form.field("steps") is None and form.label.startswith(f"{look(table).being('b9').name}, on Gramfive: ")
     assert f"strikes Gramfive with {name.lower()}: " in story(outcome) and after.fight.waiting == ()
 
@@ -195,7 +195,7 @@ def test_breath_without_dice_is_one_die_and_without_a_name_calls_no_consequence(
     table = rewritten(met("road_robber", first="b9"), "road_robber", abilities=[FIRE])
     _, outcome, (form,) = played(table, Faces(HIGH, 6), {}, blank(table, "combat.ability", "b9", ability="Spark"))
     assert "26 against 12" in story(outcome), "18, level 1, Constitution 1 and 6"
-    assert form.help == "Damage at most 7." and form.field("called").default == ""
+    assert form.help.endswith(": PHP 25 of 25, MHP 14 of 14. Damage at most 7.") and form.field("called").default == ""
 
 
 @pytest.mark.rule("MG-092")

@@ -147,7 +147,7 @@ def test_a_sickness_buys_damage_or_a_consequence_and_no_bands():
     assert [field.name for field in form.fields] == ["damage", "consequences", "called"]
     assert form.field("damage").maximum == 15 and form.purse == 15
     assert (
-        form.help == "The sickness: damage, or a consequence."
+        form.help == "Gramfive: PHP 99 of 16, MHP 14 of 14. The sickness: damage, or a consequence."
         and form.field("called").default == "regressing to ape-man"
     )
 

@@ -231,7 +231,10 @@ def test_darts_hurt_no_more_than_dice_and_level(spell, level, cap):
     dice = {"magic_missile": 4, "acid_dart": (4, 4), "fireball": (6, 6, 6)}[spell]
     targets = {"targets": ("b9",)} if SPELLS[spell].targets != 1 else {"target": "b9", "danger": False}
     _, _, forms = cast(table, [HIGH, dice], spell, **targets)
-    assert forms[0].help == f"Damage at most {cap}." and forms[0].field("damage").maximum <= cap
+    assert (
+        forms[0].help == f"Tarn Wyrm: PHP 55 of 55, MHP 40 of 40. Damage at most {cap}."
+        and forms[0].field("damage").maximum <= cap
+    )
 
 
 @pytest.mark.rule("MG-056", "MG-045")

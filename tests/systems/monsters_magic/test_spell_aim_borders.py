@@ -81,7 +81,8 @@ def test_what_shrugs_off_magic_does_so_with_that_of_its_foes_alone(side: str, mo
 @pytest.mark.parametrize(("dice", "label"), [((3, 3, 3), "1 effect point"), ((4, 4, 4), "3 effect points")])
 def test_the_first_band_of_a_gust_is_free_and_its_points_are_said(dice, label: str):
     _, told, forms = cast(met("gust"), [dice], "gust", target="b9")
-    assert forms[0].label == f"Caster, on Road Robber: {label}" and forms[0].help == "The first band is free."
+    whom = "Road Robber: PHP 14 of 14, MHP 12 of 12. The first band is free."
+    assert forms[0].label == f"Caster, on Road Robber: {label}" and forms[0].help == whom
     assert told.endswith(
         f"Caster and Road Robber draw apart from close to reach. {label.replace('effect ', '')} unspent."
     )
