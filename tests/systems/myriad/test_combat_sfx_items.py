@@ -117,8 +117,8 @@ def test_of_several_paintings_the_best_counts_for_guided_missiles():
 @pytest.mark.rule("MY-308")
 def test_a_beam_that_misses_paints_nothing():
     painter = Item("laser_painter", "Laser painter", carried="held")
-    table, _ = burn(armed(painter, distance=100), "combat.paint", "b1", [(6, 1, 1, 1, 1), (6, 6, 6)],
-                    [["laser_painter"]], target="b9")  # fmt: skip
+    missing = [(6, 1, 1, 1, 1), (6, 6, 6)]
+    table, _ = burn(armed(painter, distance=100), "combat.paint", "b1", missing, [], target="b9")
     assert not look(table).under("b9", "painted")
 
 

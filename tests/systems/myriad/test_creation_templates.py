@@ -179,7 +179,7 @@ def test_flaws_pay_for_a_race_as_well() -> None:
     legal(table)
     with pytest.raises(Refused) as refused:
         create(race="dragon_folk", answers={**full, "boons": {"trait:enemy": 5}})
-    assert "9 spent, but there are only 6" in refused.value.sentence
+    assert "14 spent, but there are only 11" in refused.value.sentence
 
 
 @pytest.mark.rule("MY-150", "MY-151")
