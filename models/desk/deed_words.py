@@ -37,6 +37,7 @@ BEFORE_EACH = frozenset({"is", "was", "will", "can", "cannot", "must"})
 WAY = "footprints"  # the icon of lines that tell of a way
 GAINED = "star"  # the icon of lines that tell who was overcome, and what was learned
 DICE = "d20"  # the icon of lines that tell what became of dice before they counted
+REGAINS = "regains "
 WAKES = "wake"  # the icon of lines that tell who wakes or comes to
 FREED = frozenset({WAKES, "unlock", "hourglass"})  # and of those that tell who comes free, and what ends
 
@@ -54,6 +55,10 @@ def sentences(story: Sequence[Told], states: bool = False) -> list[str]:
         if states and (moved := len(list(takewhile(is_moved, story[at:])))) > 1:
             found.append(f"{'; '.join([str(line).removesuffix('.') for line in story[at : at + moved]])}.")
             at += moved
+            continue
+        if states and (back := len(list(takewhile(_regained, story[at:])))) > 2:
+            found.append(_regained_by_many(story[at : at + back]))
+            at += back
             continue
         if (ended := run_of_ends(story, at)) > 1:
             found.append(ends_of_many(story[at : at + ended]))
@@ -296,6 +301,25 @@ def _states_of_many(lines: Sequence[Told]) -> str:
         names.setdefault(str(line).removeprefix(name).rstrip("."), []).append(name)
     kinds = kinds_in(lines)
     return f"{'; '.join([f'{names_words(who, kinds)}{how}' for how, who in names.items()])}."
+
+
+def _regained(line: Told) -> str:
+    """What somebody regains, by a line that tells nothing else: ``3 hit points and 24 mana``."""
+    does = str(line).removeprefix(first_name(line)).strip() if BEGINS.match(line.sentence) else ""
+    return does.removeprefix(REGAINS).removesuffix(".") if len(line.about) == 1 and does.startswith(REGAINS) else ""
+
+
+def _regained_by_many(lines: Sequence[Told]) -> str:
+    """One sentence for all of them: ``Hild and Wat each regain 1 hit point; Ysolde 3 hit points.``"""
+    names: dict[str, list[str]] = {}
+    for line in lines:
+        names.setdefault(_regained(line), []).append(first_name(line))
+    kinds = kinds_in(lines)
+    said = [(names_words(who, kinds), what, len(who) > 1) for what, who in names.items()]
+    (first, gained, several), *others = said
+    does = f"each {plural_verb(REGAINS.strip())} " if several else REGAINS
+    parts = [f"{who}{' each' if many else ''} {what}" for who, what, many in others]
+    return f"{'; '.join([f'{first} {does}{gained}', *parts])}."
 
 
 def _rest(line: Told, blank: str) -> tuple[str, tuple[tuple[str, object], ...]]:

@@ -53,3 +53,15 @@ def test_whoever_it_does_something_to_is_said_before_those_it_does_nothing_to() 
     heard = (resists("b1", "Pyros"), cannot, dances, resists("b3", "Timandra"), resists("b4", "Krenaia"))
     said = deed_words(entry(plays, *heard, label="Satyr 1 plays the pipes"))
     assert said == "Satyr 1 plays the pipes. Leon cannot resist the pipes. Leon dances instead of acting."
+
+
+def test_a_rest_names_everybody_to_whom_it_gives_something_back() -> None:
+    rests = Told("{length} of rest.", (("length", "1 week"),), "", "rest")
+
+    def regains(who: str, name: str, what: str) -> Told:
+        return Told("{being} {said}.", (("being", name), ("said", f"regains {what}")), "regains", "rest", (who,))
+
+    back = (regains("b1", "Pyros", "1 Hits"), regains("b2", "Melanthe", "6 Hits and 3 Power"),
+            regains("b3", "Theokles", "5 Hits"), regains("b4", "Leon", "1 Hits"))  # fmt: skip
+    said = deed_words(entry(rests, *back, label="1 week of rest"))
+    assert said == "1 week of rest. Pyros and Leon each regain 1 Hits; Melanthe 6 Hits and 3 Power; Theokles 5 Hits."
