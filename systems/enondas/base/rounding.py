@@ -28,11 +28,17 @@ def quarter(amount: int) -> int:
     return (amount + 2) // 4
 
 
+def purpose_of(dice: str, purpose: str) -> str:
+    """What dice are thrown for, with how they are read where a d3 is asked for."""
+    return f"{purpose} (d6: half, up)" if THREES.fullmatch(dice.strip().lower().replace("−", "-")) else purpose
+
+
 def roll_total(play: Play, dice: str, roller: str, purpose: str) -> int:
     """What dice such as ``1d6+2`` or ``1d3`` come to; every d3 is thrown with a d6."""
     found = THREES.fullmatch(dice.strip().lower().replace("−", "-"))
     if found is None:
         return play.total(dice, roller, purpose)
     count, sign, more = found.groups()
-    said = f"{purpose} (d6: half, up)"
-    return sum(play.roll(int(count or 1), 6, roller, said, HALVES)) + int(f"{sign or ''}{more or 0}")
+    return sum(play.roll(int(count or 1), 6, roller, purpose_of(dice, purpose), HALVES)) + int(
+        f"{sign or ''}{more or 0}"
+    )

@@ -17,6 +17,7 @@ from systems.common.records.table import PARTY, Being, altered
 from systems.common.treasure_kit.purses import purse_of
 from systems.enondas.base.entries import Kindred, SkillSet
 from systems.enondas.base.house import MOST_STARTING_LEVELS
+from systems.enondas.base.rounding import purpose_of
 from systems.enondas.base.sheet import ATTRIBUTES, CharacterSheet
 from systems.enondas.characters import creation_forms as forms
 from systems.enondas.characters import levels, rolling, shop, teaching
@@ -124,7 +125,8 @@ def _gain_level(play: Play, who: str, roller: str, draft: Draft, number: int, mo
     gained = levels.roll_hit_points(play, roller, card, purpose)
     points, animal = levels.read_points(answers), forms.blank_free(answers, levels.ANIMAL)
     sheet = levels.with_level(draft.sheet, key, gained, points, animal)
-    return altered(draft, sheet=sheet, gains=(*draft.gains, Gain(purpose, gained, said)))
+    gain = Gain(purpose, gained, said, purpose_of(card.hit_points, purpose))
+    return altered(draft, sheet=sheet, gains=(*draft.gains, gain))
 
 
 def _give_gold(play: Play, draft: Draft) -> Draft:

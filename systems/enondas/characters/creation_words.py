@@ -18,11 +18,13 @@ from systems.frozen import dataclass
 
 @dataclass(frozen=True, slots=True)
 class Gain:
-    """What the die of one level came to: what it was thrown for, how much, and which level: ``Warrior 1``."""
+    """What the die of one level came to: what it is, how much, which level (``Warrior 1``), and what it was thrown
+    for."""
 
     purpose: str
     amount: int
     level: str
+    roll: str
 
 
 @dataclass(frozen=True, slots=True)
@@ -73,8 +75,8 @@ def list_known(look: Look, draft: Draft) -> tuple[Known, ...]:
     if draft.gains:
         first, *others = draft.gains
         made = " + ".join([f"CON {sheet.constitution}", *[f"{gain.amount} for {gain.level}" for gain in draft.gains]])
-        known.append(Known("Hit points", str(sheet.hit_points_most), made, first.purpose))
-        known += [Known(gain.purpose, f"+{gain.amount}", roll=gain.purpose) for gain in others]
+        known.append(Known("Hit points", str(sheet.hit_points_most), made, first.roll))
+        known += [Known(gain.purpose, f"+{gain.amount}", roll=gain.roll) for gain in others]
     if draft.gold is not None:
         known.append(Known("Gold", words(draft.gold * 100), draft.gold_says))
     return tuple(known)

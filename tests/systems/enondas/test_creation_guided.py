@@ -6,7 +6,7 @@ import pytest
 
 from gui.viewmodel.creation_run import AskPage, EndPage, FormPage, GuidedRun, RollPage
 from systems.common.kernel.actions import CREATE
-from systems.common.kernel.tape import SeededDice
+from systems.common.kernel.tape import SeededDice, Throw
 from systems.enondas.base.sheet import ATTRIBUTES
 from systems.enondas.characters import rolling
 from tests.systems.enondas.builders import GAME, quiet, ruled
@@ -59,6 +59,27 @@ def test_each_multiplication_is_shown_beside_its_dice() -> None:
     constitution = next(known for known in page.question.form.known if known.label == "Constitution")
     rolled = sum(sorted(dice[constitution.roll])[1:])
     assert (constitution.text, constitution.says) == (str(2 * rolled), f"CON {rolled} × 2 = {2 * rolled}")
+
+
+@pytest.mark.rule("EN-005", "EN-040")
+@pytest.mark.parametrize("skill", ["warrior", "mage"])
+def test_hit_points_are_told_beside_their_die_however_it_is_read(skill: str) -> None:
+    run = GuidedRun(GAME, quiet(house=ruled(starting_levels=2)), GAME.actions[CREATE], SeededDice(4))
+    for _ in range(MOST_PAGES):
+        page = run.page()
+        if isinstance(page, AskPage) and page.question.form.key == "gear":
+            break
+        if isinstance(page, RollPage):
+            run.roll() if page.owed else run.go_on()
+        else:
+            assert isinstance(page, AskPage)
+            answers = page.question.form.blank()
+            assert run.answer(answers | {"skill": skill} if "skill" in answers else answers), run.sentence
+    assert isinstance(page, AskPage)
+    thrown = [throw.request.purpose for throw in run.entries if isinstance(throw, Throw)]
+    told = [known for known in page.question.form.known if known.label.startswith("Hit points")]
+    assert [known.roll for known in told] == [one for one in thrown if one.startswith("Hit points")]
+    assert len(told) == 2 and f"for {skill.capitalize()} 1" in told[0].says
 
 
 @pytest.mark.rule("EN-004", "EN-022")
