@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import replace
 from typing import Any
 
@@ -19,7 +20,7 @@ from gui.widgets.buttons import Button, button
 from gui.widgets.flow import Flow, flow
 from gui.widgets.tab_stops import bring_into_view
 from gui.widgets.words import text
-from systems.common.forms import Choice, Form, RowsField
+from systems.common.forms import Choice, ChoiceField, Form, RowsField
 from systems.common.kernel.actions import JOIN, START
 from systems.common.kernel.game import offered
 from systems.common.kernel.look import Look
@@ -33,10 +34,11 @@ class PlaceStrip(QFrame):
 
     brought = Signal(object)  # an outcome of one of these actions
 
-    def __init__(self, controller: DeskController) -> None:
+    def __init__(self, controller: DeskController, being_built: Callable[[], str]) -> None:
         super().__init__()
         self.setObjectName("encounters.place")
         self.controller = controller
+        self._being_built = being_built  # the id of the encounter that is open, if it is kept
         self.key = ""  # start or join, whichever is possible
         self.view = FormView("flow")
         self.buttons: dict[str, Button] = {}
@@ -166,9 +168,15 @@ class PlaceStrip(QFrame):
         self._waits = key
         if asks_nothing(form):
             self.controller.perform(Choice(key))
-        elif self.form.show_action(Choice(key)):
+        elif self.form.show_action(Choice(key, "", self._of_open(form))):
             self.form.take_focus()
             QTimer.singleShot(0, self.form, lambda: bring_into_view(self.form))  # once it has its place
+
+    def _of_open(self, form: Form) -> dict[str, Any]:
+        """What asks for an encounter means the one that is open."""
+        id_ = self._being_built()
+        asked = [field for field in form.fields if isinstance(field, ChoiceField)]
+        return {field.name: id_ for field in asked if id_ and id_ in [option.value for option in field.options]}
 
     def _on_done(self, done: Any) -> None:
         desk = self.controller.desk

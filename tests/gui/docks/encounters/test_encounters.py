@@ -15,6 +15,8 @@ from gui.viewmodel.encounter_draft import Draft, add_creature, read_hits, reroll
 from systems.common.kernel.game import Game
 from systems.common.kernel.tape import SeededDice
 from systems.common.records.table import FOES, Encounter, Muster
+from systems.enondas import SYSTEM as ENONDAS
+from systems.mazes_minotaurs import SYSTEM as MAZES
 from systems.shelf import SHELF
 from tests.gui.at_a_desk import OpenDesk, controller_at, desk_of, last_story, one, shown
 from tests.toy_game import TOY
@@ -136,6 +138,23 @@ def test_an_encounter_is_kept_changed_and_opened_again(
     dock.open(kept.id)
     assert dock.name.text() == "Patrol"
     assert [line.entry for line in dock.draft.lines] == ["orc", "ogre"]
+
+
+@pytest.mark.parametrize(("game", "key"), [(ENONDAS, "encounters.compare"), (MAZES, "encounters.weigh")])
+def test_what_a_button_asks_is_asked_of_the_encounter_that_is_open(
+    qtbot: Any, open_desk: OpenDesk, game: Game, key: str
+) -> None:
+    controller = controller_at(open_desk, game, party=2)
+    dock = dock_at(qtbot, controller)
+    for name in ("The toll", "The bridge"):
+        dock.new()
+        dock.add(next(iter(desk_of(controller).look.library("creatures"))))
+        qtbot.keyClicks(dock.name, name)
+        dock.keep()
+    for id_, kept in desk_of(controller).table.encounters.items():
+        dock.open(id_)
+        dock.strip.buttons[key].click()
+        assert dock.strip.form.view.answers()["encounter"] == id_, kept.name
 
 
 def test_an_encounter_is_kept_once_it_has_a_name(qtbot: Any, dock: Encounters, controller: DeskController) -> None:
