@@ -22,6 +22,7 @@ SAID_ALONE = 0.01  # what is less likely is told together with what comes to the
 NOISE = 1e-9  # of shares that were worked out by different ways
 COUNTED = re.compile(r"^\d+ × ")
 SAVE_FAILED = re.compile(r"(?<=, )fails, |^fails, |, fails$")  # what comes of it is said: ``charmed, fails``
+NO_HARM, SELDOM = "no harm", 0.1
 LONG = 24  # letters of a part that was made of two
 
 
@@ -126,12 +127,15 @@ def words_of(label: str) -> list[str]:
 
 def _without_vain(ways: Sequence[Part]) -> list[Part]:
     """Of several blows at one, where any of them comes to something, those that come to nothing are not told of:
-    ``wounded`` for ``2 × misses, wounded``."""
+    ``wounded`` for ``2 × misses, wounded``; nor that what comes of one, and not seldom, is no harm: ``bleeds``."""
     vain = {word for way in ways if way.end == "nothing" and COUNTED.match(way.label) for word in words_of(way.label)}
     found = []
     for way in ways:
         left = [part for part in way.label.split(", ") if COUNTED.sub("", part) not in vain]
         told = bool(left) and way.end in ("loses", "falls") and not any([COUNTED.match(part) for part in left])
+        comes = [part for part in way.label.split(", ") if part != NO_HARM]
+        if comes and way.end == "nothing" and float(way.chance) >= SELDOM and not COUNTED.search(way.label):
+            left, told = comes, True
         found.append(replace(way, label=", ".join(left)) if told else way)
     return found
 

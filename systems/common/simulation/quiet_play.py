@@ -20,7 +20,7 @@ from systems.common.kernel.tape import (
     SeededDice,
     best_total,
 )
-from systems.common.records.table import Effect, Record, Table
+from systems.common.records.table import Being, Effect, Record, Table
 from systems.common.simulation.being_states import BeingState, Memory
 from systems.common.simulation.fast_play import FastPlay
 
@@ -30,6 +30,7 @@ if TYPE_CHECKING:
 NOBODY_DRAWS = SeededDice(0)
 TOTALS = (TOTAL, FACES, SHOWN)  # readings that say by how much a throw came to what it needed
 Tracks = tuple[tuple[str, int], ...]
+NO_HARM = "no harm"  # the verdict on whoever is not harmed
 HIGHEST_COUNTS = ("best", "highest")  # ways to read dice of which the highest says how well it went
 
 
@@ -55,6 +56,7 @@ class QuietPlay(FastPlay):
         "_sides",
         "_throws",
         "_tracks",
+        "_unharmed",
         "at_deeds",
         "before_deeds",
         "came",
@@ -73,6 +75,7 @@ class QuietPlay(FastPlay):
         self._throws, self._tracks = dice, tracks
         self._sides = {who: being.side == side for who, being in table.beings.items()}
         self.words: list[str] = []
+        self._unharmed: set[str] = set()  # of whom it was told
         self.lost: Counter[str] = Counter()
         self.touched: set[str] = set()  # of whom a field was changed, or on whom an effect came
         self.came: list[Effect] = []
@@ -144,7 +147,12 @@ class QuietPlay(FastPlay):
         return self._states[who]
 
     def tell(self, sentence: str, verdict: str = "", icon: str = "", **blanks: Any) -> None:
-        """Only how it went."""
+        """Only how it went; that somebody comes to no harm is one way, whatever the reasons."""
+        if verdict == NO_HARM:
+            whom = [one.id for one in blanks.values() if isinstance(one, Being)]
+            if len(whom) == 1 and whom[0] in self._unharmed:
+                return
+            self._unharmed.update(whom)
         if verdict:
             self.words.append(verdict)
 

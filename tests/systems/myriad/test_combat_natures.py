@@ -4,10 +4,12 @@ from __future__ import annotations
 
 import pytest
 
+from gui.viewmodel.odds_words import say_odds
 from systems.common.kernel.look import Look
+from systems.common.simulation.odds import odds
 from systems.myriad.base import natures
 from systems.myriad.base.sheet import Arms, Held
-from tests.systems.myriad.builders import GAME, Item, do, fighting, foe, hero, left, look, story
+from tests.systems.myriad.builders import GAME, Item, blank, do, fighting, foe, hero, left, look, story
 from tests.systems.myriad.burning import burn
 
 HIT = [(5, 1, 1, 1, 1), (1, 1, 1)]
@@ -46,6 +48,16 @@ def test_a_material_weakness_doubles_the_dice():
     table, _ = do(duel(Held("deadly_weakness", 1, "cold iron"), arm=Arms("axe", 2, tags=("edged",))), "combat.attack",
                   "b1", dice=HIT, target="b9")  # fmt: skip
     assert left(table, "b9") == 5 - 2
+
+
+@pytest.mark.rule("MY-140")
+def test_the_odds_speak_of_one_who_is_immune_as_of_one():
+    one = hero(attacks=(Arms("short sword", 2, tags=("edged",)),), sfx=("artery_strike",))
+    table = fighting(one, foe("b9", "werewolf"), dice=[6, 1], distance=2)
+    choice = blank(table, "combat.attack", "b1", target="b9")
+    found = odds(GAME, table, choice, limit=20_000)
+    assert {part.label for part in found.parts} == {"misses", "no harm", "bleeds, no harm"}
+    assert say_odds(look(table), choice, found).below == "11 % misses · 30 % no harm · 59 % bleeds"
 
 
 @pytest.mark.rule("MY-140")
