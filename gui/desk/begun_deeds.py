@@ -9,13 +9,13 @@ from typing import TYPE_CHECKING, Any
 
 from PySide6.QtCore import QObject, QTimer
 
+from gui.desk.controller import DeskController
 from gui.desk.put_off import still_asked
 from gui.viewmodel.roll_words import put_off_head
 from models.desk.taken_up import is_done, owed_again
 from systems.common.forms import Choice
 
 if TYPE_CHECKING:
-    from gui.desk.controller import DeskController
     from models.desk.desk import Desk
     from models.storage.drafts import Draft
 
@@ -25,13 +25,14 @@ PAUSE_MS = 700  # after a die is typed: with the writing itself it is on the dis
 
 
 class BegunDeeds(QObject):
-    """Keeps them at every pause, and takes them up where a campaign is opened."""
+    """Keeps them at every pause, and takes them up where a campaign is opened; ``forms`` says what is answered in
+    forms and not sent."""
 
-    def __init__(self, controller: DeskController) -> None:
+    def __init__(self, controller: DeskController, forms: Callable[[], Forms]) -> None:
         super().__init__(controller)
         self._controller = controller
         self._kept: dict[str, tuple[Draft, ...]] = {}  # as they lie on the disk
-        self.forms: Callable[[], Forms] = dict  # what is answered in forms and not sent
+        self._forms = forms
         self.begun_forms: Forms = {}  # what was, before the desk was opened
         self._pause = QTimer(self)
         self._pause.setSingleShot(True)
@@ -86,7 +87,7 @@ class BegunDeeds(QObject):
     def _forms_as_drafts(self) -> tuple[Draft, ...]:
         from models.storage.drafts import Draft
 
-        forms = [(key, answers) for key, answers in self.forms().items() if answers]
+        forms = [(key, answers) for key, answers in self._forms().items() if answers]
         return tuple([Draft(ASKED, action, answers={"actor": actor, "answers": dict(answers)})
                       for (action, actor), answers in forms])  # fmt: skip
 

@@ -13,7 +13,6 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject, Signal
 
-from gui.desk.begun_deeds import BegunDeeds
 from gui.desk.keepers import Keepers
 from gui.desk.put_off import Aside, PutOff, When, asks_the_same, still_asked, when_of
 from gui.desk.signals import DeskSignals
@@ -72,7 +71,6 @@ class DeskController(QObject):
         self.owed_changed.connect(signals.owed)
         self.refused.connect(signals.refused)
         self.done.connect(signals.done)
-        self.deeds = BegunDeeds(self)
 
     @property
     def aside(self) -> tuple[Owed, ...]:

@@ -53,10 +53,12 @@ def name_lying(thrown: QWidget, on: bool) -> None:
 
 
 def _parts(thrown: QWidget) -> list[QWidget]:
+    """What lies there, in its order; what was taken away may be there for a moment still."""
     layout = thrown.layout()
-    items = [layout.itemAt(n) for n in range(layout.count())] if layout is not None else []
-    found = [one.widget() for one in items if one is not None]
-    return [one for one in found if one is not None]
+    if layout is None:
+        return []
+    there = [one for one in thrown.children() if isinstance(one, QWidget) and layout.indexOf(one) >= 0]
+    return sorted(there, key=layout.indexOf)
 
 
 def _is_die(part: QWidget) -> bool:

@@ -13,6 +13,7 @@ from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QApplication
 
+from gui.desk.begun_deeds import BegunDeeds
 from gui.desk.controller import DeskController
 from gui.rolls.ask_form import single_choice
 from gui.rolls.half_answered import HalfAnswered, half_typed
@@ -71,7 +72,7 @@ class RollBar(RollBarFace):
         self.form.answered.connect(self._form_answered)
         self.form.changed.connect(self._form_changed)
         self.face.textChanged.connect(self._on_typed)
-        controller.deeds.forms = lambda: self._half.now(self._asking, self.form.view)
+        self.deeds = BegunDeeds(controller, lambda: self._half.now(self._asking, self.form.view))
         controller.as_it_stands = lambda owed: half_typed(
             owed, self.face.text(), None if self._asking else self.form.view
         )
@@ -188,7 +189,7 @@ class RollBar(RollBarFace):
     def show_desk(self) -> None:
         """Say what was told last at the desk that is shown now; a form of another asks no more."""
         self.show_owed(self.controller.owed)
-        self._half.forms = dict(self.controller.deeds.begun_forms)
+        self._half.forms = dict(self.deeds.begun_forms)
         self._on_changed()
 
     def _on_changed(self, _what: object = None) -> None:
@@ -336,7 +337,7 @@ class RollBar(RollBarFace):
         owed, desk = self.controller.owed, self.controller.desk
         if owed is None or desk is None or not isinstance(owed.request, RollRequest):
             return
-        self.controller.deeds.touch()
+        self.deeds.touch()
         words, ready = self.face.text().strip(), True
         says = owed.told if 0 < len(owed.told) <= MOST_TOLD else hint(owed.request, self._follows, desk.look)
         problem = ""
@@ -376,7 +377,7 @@ class RollBar(RollBarFace):
                 self.ask(Choice(asked.action, asked.actor))
 
     def _form_changed(self) -> None:
-        self.controller.deeds.touch()
+        self.deeds.touch()
         self._say_what_comes()
         problem, blocked = self.form.problem(), self.form.view.form.blocked if self._asking is not None else ""
         if self._asking is not None:

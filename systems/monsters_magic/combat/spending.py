@@ -90,11 +90,9 @@ def form_of(look: Look, purse: Purse) -> Form:
         held = consequences.consequences_on(look, purse.target)
         borne = _weigh(look, {grade: effect.name for grade, effect in held.items()})
     helped = _helped(look, actor) if purse.own else ()
-    on = f", on {target.name}" if target is not None and target.id != actor.id else ""
+    who = actor.name + (f", on {target.name}" if target is not None and target.id != actor.id else "")
     capped = bool(look.house.mg_damage_cap)
-    return _form(
-        purse, f"{actor.name}{on}", target is not None, heroic, capped, price(look, MINOR), place, borne, helped
-    )
+    return _form(purse, who, target is not None, heroic, capped, price(look, MINOR), place, borne, helped)
 
 
 class Place(NamedTuple):

@@ -39,7 +39,7 @@ from gui.theme import theme
 from gui.viewmodel.entry_source import copy_of, key_in
 from models.settings import SETTINGS, Settings, load
 from systems.common.content.entries import BadEntry
-from systems.common.forms import Choice, ChoiceField, NumberField, ToggleField
+from systems.common.forms import Choice, ChoiceField, ToggleField
 from systems.common.kernel.actions import CREATE
 from systems.common.kernel.game import Game
 from systems.shelf import SHELF
@@ -97,19 +97,6 @@ def test_each_change_is_one_entry_of_the_journal(qtbot: Any, open_desk: OpenDesk
     assert getattr(desk.table.house, rule.name) is before
     controller.undo()
     assert dialog.lines[rule.name].editor.value() is not before, "undo reaches the open dialog"
-
-
-def test_a_number_counts_as_changed_as_soon_as_it_is(qtbot: Any, open_desk: OpenDesk) -> None:
-    from systems.monsters_magic import SYSTEM as MONSTERS
-
-    dialog = HouseRules(controller_at(open_desk, MONSTERS))
-    shown(qtbot, dialog, 900, 600)
-    rule = next(rule for rule in MONSTERS.house_rules.fields if isinstance(rule, NumberField))
-    spin = one(dialog, QSpinBox, rule.name)
-    qtbot.keyClick(spin, Qt.Key.Key_Up)
-    assert dialog.changed_count.text() == "1 not as in the book"
-    qtbot.keyClick(spin, Qt.Key.Key_Down)
-    assert dialog.changed_count.text() == "As the book has it"
 
 
 def test_chapters_and_search_narrow_the_rules(qtbot: Any, open_desk: OpenDesk) -> None:
