@@ -59,9 +59,10 @@ def paint_body(
         painter.fillRect(QRectF(box.left(), rect.bottom() - CHOSEN, box.width(), CHOSEN), theme.colour("ink"))
 
 
-def paint_body_order(painter: QPainter, rect: QRectF, order: int) -> None:
-    """Draw as which of several the body in `rect` is taken, over the corner and whatever stands beside it."""
-    paint_order(painter, rect.adjusted(EDGE, EDGE, -EDGE, -EDGE), order)
+def paint_body_order(painter: QPainter, rect: QRectF, order: int, highest: float) -> None:
+    """Draw as which of several the body in `rect` is taken, over the corner and whatever stands beside it, but nothing
+    above ``highest``."""
+    paint_order(painter, rect.adjusted(EDGE, EDGE, -EDGE, -EDGE), order, highest)
 
 
 def _paint_hits(

@@ -13,6 +13,7 @@ OUTER = 8.0  # px of room for what stands outside of it
 TICK, OUTWARD, INWARD = 0.16, 0.35, 0.8  # of the ring's height; of a tick what stands outside of the ring, and inside
 REACH = 2.5  # px a tick stands outside of a chip's frame, its cap besides; what is written within stays free
 ORDER_HIGH = 1.3  # letters of its size: the number that says as which of several something is taken
+EDGE = 1.0  # px of the line around that number
 OVER, AROUND = 3, 6  # px: by how much it hangs over the corner, and what is round its figures
 
 
@@ -50,11 +51,11 @@ def order_width(order: int) -> float:
     return max(theme.px("micro") * ORDER_HIGH, words_width(str(order), "micro", 700) + AROUND)
 
 
-def paint_order(painter: QPainter, rect: QRectF, order: int) -> None:
-    """The number that says as which of several something is taken: in a disc that hangs over the upper right corner and
-    grows inward with its figures."""
+def paint_order(painter: QPainter, rect: QRectF, order: int, highest: float) -> None:
+    """The number that says as which of several something is taken: in a disc that hangs over the upper right corner,
+    never above ``highest``, and grows inward with its figures."""
     high, wide = theme.px("micro") * ORDER_HIGH, order_width(order)
-    right, middle = rect.right() + OVER + high / 2, rect.top() - OVER / 2
+    right, middle = rect.right() + OVER + high / 2, max(rect.top() - OVER / 2, highest + high / 2 + EDGE)
     badge = QRectF(right - wide, middle - high / 2, wide, high)
     frame(painter, badge, high / 2, "ink", "panel", 1)
     write(painter, badge, str(order), "micro", 700, "panel", CENTRE)

@@ -119,7 +119,7 @@ class TrackerDelegate(QStyledItemDelegate):
             stamp(painter, place, seen, ground, partial(_paint_seen, seen))
         for body, place in there:
             if body.being in self.targets and (order := self.order.get(body.being)):
-                paint_body_order(painter, place, order)
+                paint_body_order(painter, place, order, rect.top())
 
     def _edits(self, row: Row) -> bool:
         return self.change is not None and any(body.being == self.change.being for body in row.bodies)

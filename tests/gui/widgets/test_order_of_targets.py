@@ -32,7 +32,7 @@ def test_the_number_is_read_and_leaves_the_hit_points_to_be_read(
             place = rect.adjusted(BEYOND, BEYOND, -BEYOND, -BEYOND)
             paint_body(painter, place, number, (now, 30), State("healthy", "Healthy"), True)
             if order:
-                paint_body_order(painter, place, order)
+                paint_body_order(painter, place, order, rect.top())
 
         return drawn(draw, wanted.width() + 2 * BEYOND, wanted.height() + 2 * BEYOND)
 

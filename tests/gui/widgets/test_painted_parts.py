@@ -75,7 +75,7 @@ def body_drawn(state: State, target: bool = False, order: int = 0, chosen: bool 
     def draw(painter: QPainter, rect: QRectF) -> None:
         paint_body(painter, rect, 3, (4, 6), state, target, chosen)
         if order:
-            paint_body_order(painter, rect, order)
+            paint_body_order(painter, rect, order, rect.top())
 
     return drawn(draw, wanted.width(), wanted.height())
 

@@ -11,6 +11,7 @@ from PySide6.QtWidgets import QApplication
 
 from gui.docks.tracker.columns import STATE
 from gui.docks.tracker.delegate import body_places, places_within
+from gui.widgets.body import body_size
 from gui.window.desk_window import DeskWindow
 from systems.common.kernel.game import Game
 from systems.shelf import SHELF
@@ -133,6 +134,21 @@ def test_numbers_of_targets_stand_over_whoever_is_beside(window: DeskWindow) -> 
     view.choose(beside)
     view.choose(first)
     assert seen[1] == picture(window)
+
+
+def test_no_number_of_a_target_stays_where_it_stood_above_its_line(window: DeskWindow) -> None:
+    """They hang over the edge of a body, but also in a low line not over that of the line."""
+    view = window.tracker.view
+    group = next((line for line in map(view.lines.line, range(view.lines.rowCount())) if line.kind == "group"), None)
+    if group is None:
+        pytest.skip("nobody stands in a group")
+    taken = group.beings[:2]
+    view.setRowHeight(view.lines.row_of(taken[0]), body_size().height() + 4)
+    for targets in (taken, ()):
+        view.show_targets(targets, {who: n for n, who in enumerate(targets, 1)})
+        shown = picture(window)
+        view.viewport().update()
+        assert shown == picture(window), f"{len(targets)} taken"
 
 
 def test_who_acts_is_found_without_making_the_lines_above(window: DeskWindow) -> None:
