@@ -83,6 +83,8 @@ def _named_once(who: str, purpose: str) -> list[str]:
         return [purpose]
     for end in (f" of {who}", f" of the {who.lower()}", f": {who}"):
         purpose = purpose.removesuffix(end)
+    if who:
+        purpose = purpose.replace(f" of {who}:", ":", 1)
     return [who, purpose]
 
 

@@ -18,6 +18,8 @@ def test_whoever_throws_is_named_once(open_desk: OpenDesk) -> None:
             roll_head(desk.look, Choice("turn.next"), RollRequest(1, 10, hero.id, purpose))
             == f"{hero.name} · Initiative"
         )
+    ambush = RollRequest(1, 20, hero.id, f"Danger evasion of {hero.name}: an ambush")
+    assert roll_head(desk.look, Choice("fight.start"), ambush) == f"{hero.name} · Danger evasion: an ambush"
     said = roll_head(desk.look, Choice("turn.next"), RollRequest(1, 6, "referee", "Initiative of the foes"))
     assert said.endswith(" · Initiative of the foes")
     said = roll_head(desk.look, Choice("fight.start"), RollRequest(1, 6, PARTY, "Surprise of the party"))
