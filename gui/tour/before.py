@@ -50,7 +50,7 @@ def preparing(tour: Tour) -> None:
     fingers.press(search)
     fingers.wait(lambda: builder.weighing.result is not None, "the fight is not weighed")
     tour.show_all("prep", "F7 is Prep. A few letters find a creature, Enter puts it into the encounter, its hit points "
-                  "are rolled, and a moment later the fight has been played out some hundred times: how often the "
+                  "are rolled, and a moment later the fight has been played out again and again: how often the "
                   "party wins, and how many of it fall.", lambda: builder.weighing.result is not None)  # fmt: skip
     fingers.press(KEEP_ENCOUNTER)
     tour.show("dock-encounters", "Kept for later, by itself.", builder)

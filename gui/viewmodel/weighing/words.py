@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from fractions import Fraction
+from math import ceil, floor
 
 from gui.viewmodel.odds_words import nobody_words, range_words
 from gui.viewmodel.shares import played_words, share_words
@@ -16,6 +17,7 @@ from systems.frozen import dataclass
 
 MOST_BARS = 7
 MOST_SENTENCES = 4  # below the bars
+ALIKE, SURE = 3, 0.02  # what so many fights of n see may be seen by none of them; small enough to say no more of it
 LEAST_SAID = 0.05  # who leaves on average is not worth a figure below this
 
 
@@ -60,8 +62,14 @@ def say_weighing(look: Look, found: Weighing) -> WeighingSaid:
 
 
 def wins_words(found: Weighing) -> str:
-    """How often the party wins; what was only played out is never certain."""
-    return played_words(found.told if 0 < found.wins < found.fights else found.wins)
+    """How often the party wins; what was only played out is never certain, and few fights that all went alike say no
+    more than that it is more than so much: of so many one in twenty may see none of what comes in three of them."""
+    if 0 < found.wins < found.fights:
+        return played_words(found.told)
+    at_most = ALIKE / max(found.fights, ALIKE)
+    if at_most <= SURE:
+        return played_words(found.wins)
+    return f"> {floor(100 - 100 * at_most)} %" if found.wins else f"< {ceil(100 * at_most)} %"
 
 
 def undecided_words(found: Weighing) -> str:

@@ -48,6 +48,15 @@ def test_how_many_fall_is_one_sentence(fallen: tuple[int, ...], words: str) -> N
     assert fallen_words(Weighing(10, 5, 0, 3.0, fallen)) == words
 
 
+@pytest.mark.parametrize(
+    ("fights", "wins", "words"),
+    [(25, 25, "> 88 %"), (25, 0, "< 12 %"), (8, 8, "> 62 %"), (2, 2, "> 0 %"), (150, 150, "> 99 %"), (150, 0, "< 1 %")],
+)
+def test_few_fights_that_all_went_alike_say_no_more_than_they_can(fights: int, wins: int, words: str) -> None:
+    """Of 25 fights that were all won nobody knows that 99 of 100 are."""
+    assert wins_words(Weighing(fights, wins, 0, 3.0, (fights,))) == words
+
+
 @pytest.mark.parametrize(("wins", "words"), [(0, "< 1 %"), (200, "> 99 %"), (100, "50 %"), (1, "1 %"), (199, "99 %")])
 def test_what_was_played_out_is_never_certain(wins: int, words: str) -> None:
     assert wins_words(Weighing(200, wins, 0, 3.0, (200, 0))) == words
