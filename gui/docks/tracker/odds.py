@@ -9,7 +9,7 @@ from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QFrame, QSizePolicy, QVBoxLayout
 
 from gui.desk.background import LongWork, Report
-from gui.docks.tracker.certain_odds import say_certain
+from gui.docks.tracker.certain_odds import say_as_certain, say_certain
 from gui.theme import theme
 from gui.theme.places import COMPACT
 from gui.viewmodel.odds_words import OddsSaid, error_points, for_whom, say_odds, say_stage
@@ -234,7 +234,7 @@ class OddsPanel(QFrame):
         self.found = found if found is not None and found.parts else None
         if self.found is not None and self._next is not None and self.is_open():
             look, choice, need = self._next
-            self._say(say_odds(look, choice, self.found, need, self._fits))
+            self._say(say_as_certain(say_odds(look, choice, self.found, need, self._fits), self.found))
             self.bar.setToolTip(plain_tip(for_whom(look, choice)))
         elif (stage := self.contest) is not None:
             self._say(say_stage(stage))

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
+from dataclasses import replace
+from fractions import Fraction
 from pathlib import Path
 
 import pytest
@@ -18,8 +20,10 @@ from gui.widgets.odds_bar import OddsBar
 from gui.window.desk_window import DeskWindow
 from models.campaigns.campaigns import Campaigns
 from models.desk.desk import Desk
+from systems.common.forms import Choice
 from systems.common.kernel.tape import SeededDice
 from systems.common.records.table import FOES, PARTY
+from systems.common.simulation.odds import Odds, Toll, Way
 from systems.whitebox import SYSTEM as WHITEBOX
 from tests.gui.conftest import PROGRAM, Referee
 from tests.samples import open_sample
@@ -91,3 +95,17 @@ def test_what_is_aimed_at_nobody_cannot_be_done_and_says_why(fight: tuple[Desk, 
 
 def test_a_head_without_a_note_has_no_colon() -> None:
     assert cell_words(Row("head", "head party", PARTY, "Party", ""), TURN) == "Party"
+
+
+def test_what_is_lost_for_certain_is_no_mean(fight: tuple[Desk, Tracker]) -> None:
+    desk, tracker = fight
+    (foe, *_), look = desk.look.on_side(FOES), desk.look
+    sure = Fraction(1)
+    toll = Toll(FOES, ((1, sure),), ((0, sure),), ((14, sure),), ((foe.id, sure),))
+    found = Odds((Way("dies", sure, "middling", "falls"),), ((foe.id, 14.0),), True, 1, tolls=(toll,))
+    panel = tracker.form.odds
+    panel._next = (look, Choice("combat.attack", look.on_side(PARTY)[0].id, {"target": foe.id}), None)
+    panel._show(found)
+    assert (panel.said.head, panel.said.after) == ("Dies", "14 lost")
+    panel._show(replace(found, tolls=(replace(toll, lost=((13, sure / 2), (15, sure / 2))),)))
+    assert panel.said.after == "14 lost on average"
