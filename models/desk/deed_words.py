@@ -158,12 +158,23 @@ def _resisting(story: Sequence[Told]) -> list[str]:
 
 
 def moved_words(story: Sequence[Told]) -> str:
-    """That several move, each its own way and nothing else: ``Timandra, Pyros and 2 giant crabs move``; nothing of any
-    other story."""
-    verbs = {found[2] if line.icon == WAY and (found := FIRST_BLANK.match(line.sentence)) else "" for line in story}
-    if len(verbs) > 1 or not verbs <= {"moves"} or len({line.about[:1] for line in story}) < 2:
+    """That several move, each its own way and nothing else: ``Timandra, Pyros and 2 giant crabs move``, and behind it
+    who does not: ``Timandra and 3 satyrs move; Pyros does not move``; nothing of any other story."""
+    if any([line.icon != WAY or not FIRST_BLANK.match(line.sentence) for line in story]):
         return ""
-    return f"{names_words([first_name(line) for line in story], kinds_in(story))} move"
+    moving = [line for line in story if _does(line) == "moves"]
+    others = [line for line in story if line not in moving]
+    if not moving or len({line.about[:1] for line in story}) < 2:
+        return ""
+    verb = "move" if len({line.about[:1] for line in moving}) > 1 else "moves"
+    names = names_words([first_name(line) for line in moving], kinds_in(moving))
+    return "; ".join([f"{names} {verb}", *[said.removesuffix(".") for said in sentences(others)]])
+
+
+def _does(line: Told) -> str:
+    """What whoever a line begins with does: its first word."""
+    first = FIRST_BLANK.match(line.sentence)
+    return first[2] if first else ""
 
 
 def _blows(story: Sequence[Told]) -> list[tuple[Told, list[Told]]]:

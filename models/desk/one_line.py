@@ -92,6 +92,7 @@ def _in_short(deed: Sequence[Told]) -> list[str]:
         return [f"{moved}."]
     if alike_all := told_of_all(deed):
         return [f"{alike_all}."]
+    told_by = [_without_doer(told, deed[0]) for told in deed]
     kept, alike = [0], dict[tuple[str, str], list[int]]()
     for n, told in enumerate(deed):
         if n and told.icon not in (WAY, DICE):
@@ -100,11 +101,17 @@ def _in_short(deed: Sequence[Told]) -> list[str]:
     for places in [alike[key] for key in sorted(alike, key=rank.__getitem__)]:
         tried = sorted([*kept, *places])
         room = MORE_LETTERS if deed[places[0]].icon in (*HURT, HAMPERED) else MOST_LETTERS
-        if fits(sentences([deed[n] for n in tried], True), room):
+        if fits(sentences([told_by[n] for n in tried], True), room):
             kept = tried
     if not any([deed[n].icon in HURT for n in kept[1:]]) and (swept := swept_words(deed)):
         return [sentences(deed[:1])[0], f"{swept}."]
-    return sentences([deed[n] for n in kept], True)
+    return sentences([told_by[n] for n in kept], True)
+
+
+def _without_doer(told: Told, deed: Told) -> Told:
+    """A line of somebody to whom it is done, of that one alone: so what it brings to several is told once."""
+    at_hand = len(told.about) > 1 and told.verdict and told.about[1:] == deed.about[:1] != told.about[:1]
+    return replace(told, about=told.about[:1]) if at_hand else told
 
 
 def _rank(told: Told) -> int:

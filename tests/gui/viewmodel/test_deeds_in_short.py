@@ -3,8 +3,11 @@
 from __future__ import annotations
 
 from models.desk.one_line import deed_words
+from models.desk.undo_labels import step_label
 from models.storage.log_entry import LogEntry
+from systems.common.kernel.actions import NEXT_TURN
 from systems.common.kernel.play import Told
+from systems.common.records.table import altered
 
 LOSES = "{target} loses {amount} Wounds: {left} left."
 FALLS = "{target} loses {amount} Wounds and {more} Critical and is unconscious."
@@ -65,3 +68,34 @@ def test_a_rest_names_everybody_to_whom_it_gives_something_back() -> None:
             regains("b3", "Theokles", "5 Hits"), regains("b4", "Leon", "1 Hits"))  # fmt: skip
     said = deed_words(entry(rests, *back, label="1 week of rest"))
     assert said == "1 week of rest. Pyros and Leon each regain 1 Hits; Melanthe 6 Hits and 3 Power; Theokles 5 Hits."
+
+
+def test_of_several_who_move_and_some_who_do_not_both_are_told() -> None:
+    def moves(who: str, name: str) -> Told:
+        blanks = (("being", name), ("feet", "20 ft"), ("to", "Melanthe"), ("left", "40 ft left"))
+        return Told("{being} moves {feet} towards {to}: {left}.", blanks, "", "footprints", (who, "b9"))
+
+    stays = Told("{being} does not move.", (("being", "Pyros"),), "", "footprints", ("b1",))
+    went = (stays, moves("b2", "Timandra"), *[moves(f"o{n}", f"Satyr {n}") for n in (1, 2, 3)])
+    step = altered(entry(*went, label="On"), action=NEXT_TURN)
+    assert deed_words(step) == "Timandra and 3 satyrs move; Pyros does not move."
+    assert step_label(went, "Round 2 · Combat") == "Timandra and 3 satyrs move; Pyros does not move · Round 2 · Combat"
+    assert deed_words(altered(step, story=went[:1])) == "Pyros does not move."
+
+
+def test_what_a_spell_brings_to_several_is_said_of_them_at_once() -> None:
+    uses = Told(
+        "{caster} uses {spell}: {left} Power left.",
+        (("caster", "Krenaia"), ("spell", "Nature’s Charm"), ("left", 5)), "", "spark", ("b1",),
+    )  # fmt: skip
+    story = [uses]
+    for n in (1, 2, 3):
+        done = "resists" if n == 2 else "cannot resist"
+        blanks = (("being", f"Satyr {n}"), ("done", done), ("what", "Nature’s Charm"))
+        story.append(Told("{being} {done} {what}.", blanks, "resists" if n == 2 else "", "shield", (f"o{n}",)))
+        charmed = (("being", f"Satyr {n}"), ("caster", "Krenaia"), ("time", " for 3 rounds"))
+        does = "{being} is charmed and does nothing hostile to {caster}{time}."
+        story += [Told(does, charmed, "charmed", "heart", (f"o{n}", "b1"))] if n != 2 else []
+    said = deed_words(entry(*story, label="Krenaia uses Nature’s Charm"))
+    assert said.startswith("Krenaia uses Nature’s Charm: 5 Power left.")
+    assert "2 satyrs are charmed and do nothing hostile to Krenaia for 3 rounds." in said
