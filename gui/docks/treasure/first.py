@@ -30,6 +30,11 @@ class FirstHoard(ActionForm):
         self.setObjectName("first")
         self.foes: tuple[Muster, ...] = ()
         self._proposed: Mapping[str, Any] = {}  # what they suggest
+        controller.moved.connect(self._forget_foes)
+
+    def _forget_foes(self) -> None:
+        """In another campaign others are built, in a game that may not know these."""
+        self.foes, self._proposed = (), {}
 
     def offer(self, look: Look) -> bool:
         """Ask for it; whether one can be rolled."""

@@ -10,6 +10,7 @@ from gui.viewmodel.encounter_draft import Draft
 from gui.window.desk_window import DeskWindow
 from gui.window.workspaces import PREP
 from systems.common.records.table import Muster
+from systems.mazes_minotaurs import SYSTEM as MAZES
 from systems.whitebox import SYSTEM as BOX
 from tests.gui.at_a_desk import OpenDesk, one
 
@@ -41,3 +42,17 @@ def test_without_an_encounter_the_first_hoard_is_as_the_game_has_it(open_desk: O
     window.encounters.add("orc", 6)
     window.encounters._take(Draft())
     assert window.treasure.first.answers() == before
+
+
+def test_foes_of_another_campaign_are_forgotten(open_desk: OpenDesk, show: Show) -> None:
+    """The other game may not know them, and its campaign stood half open."""
+    window = show(open_desk(MAZES))
+    window.show_space(PREP)
+    window.encounters.add("shade", 2)
+    window.area.bring("treasure")
+    assert [one.entry for one in window.treasure.first.foes] == ["shade"]
+    window.show_desk(open_desk(BOX))
+    window.area.bring("treasure")
+    assert window.treasure.first.foes == () and window.treasure.first.isVisible()
+    window.encounters.add("orc", 6)
+    assert [one.entry for one in window.treasure.first.foes] == ["orc"]
