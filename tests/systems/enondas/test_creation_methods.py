@@ -171,7 +171,7 @@ def test_points_are_traded_one_for_one_before_the_kindred_multiplies() -> None:
     [
         ({"strength": 5, "charisma": -5}, "Strength 14 must be from -11 to 4"),
         ({"charisma": -9, "strength": 4}, "Charisma 11 must be from -8 to 7"),
-        ({"strength": 2, "charisma": -1}, "1 spent, but there are only 0"),
+        ({"strength": 2, "charisma": -1}, "2 spent, but there are only 1"),
         ({"strength": 1, "charisma": -3}, "2 taken off and not put on again"),
     ],
 )

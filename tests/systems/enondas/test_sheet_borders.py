@@ -49,7 +49,7 @@ def test_the_ledger_sums_up_what_it_has_no_room_for(entries, lines):
 
 @pytest.mark.rule("EN-061")
 @pytest.mark.parametrize(("experience", "words"), [
-    (0, "Warrior 2: 1,000 XP, 1,000 to go"), (999, "Warrior 2: 1,000 XP, 1 to go"), (1000, "Warrior 2: 1,000 XP, there"),
+    (0, "Warrior 2: 1,000 XP, 1,000 to go"), (999, "Warrior 2: 1,000 XP, 1 to go"), (1000, "Warrior 2: 1,000 XP, reached"),
 ])  # fmt: skip
 def test_what_the_next_level_takes(experience, words):
     assert layout_tables.next_levels(VIEW, CharacterSheet(skills=(WARRIOR,), experience=experience)) == words
