@@ -10,9 +10,11 @@ from PySide6.QtWidgets import QMenu, QWidgetAction
 
 from gui.viewmodel.typed_hits import BadHits, read_hits
 from gui.widgets.fields import Line, complain
+from gui.widgets.key_handling import DO, KeyLine
 from systems.common.records.views import Track
 
 HINT = "2  −7  +7"
+KEYS: tuple[KeyLine, ...] = (DO,)
 
 
 class TypedTrack(Line):

@@ -16,7 +16,7 @@ SHARES = (37, 26, 37)
 # of the builder does; 0: as it says itself.
 LEAST = {3: (0, 0, 0), 2: (13, 12, 0), 1: (13, 13, 26)}
 # Rows of the list that come first where there is room for them, and how high its statblock is then at least.
-IN_SIGHT, LOW = 5, 8
+IN_SIGHT, LOW = 5, 10
 
 
 class Thirds(QFrame):
