@@ -97,6 +97,8 @@ def test_a_click_on_a_line_lets_that_one_declare(fight: tuple[Desk, DeskWindow],
     assert desk.look.fight.declared[-1].actor == heroes(desk)[2]
     assert window.controller.actor == heroes(desk)[0], "the next who waits"
     click_line(window, foes(desk, "ogre")[0], referee)
+    assert window.controller.actor == heroes(desk)[0], "a click on a foe chooses only"
+    referee.key(Qt.Key.Key_Space)
     assert window.controller.actor == foes(desk, "ogre")[0]
     to_dice(desk)
     click_line(window, heroes(desk)[3], referee)
