@@ -92,7 +92,7 @@ def test_a_group_says_how_many_are_how_and_its_bodies_show_the_same(fight: tuple
     lay_on(desk, window, effect, there[1])
     lay_on(desk, window, "dead", there[2])
     row = lines.row(lines.row_of(there[0].id))
-    counts = [int(part.split()[0]) for part in row.note.split(" · ") if not part.startswith("At ")]
+    counts = [int(part.split()[0]) for part in row.note.split(" · ") if not part.startswith(("At ", "on "))]
     assert sum(counts) == len(there) and counts[0] == len(there) - 2
     assert [body.state.stands for body in row.bodies] == [True, False, False, True][: len(there)]
     assert row.bodies[2].state.dead and "left" not in row.note
