@@ -15,8 +15,9 @@ SHARES = (37, 26, 37)
 # Letters of body: how high each is at least by how many stand beside each other, for each scrolls in itself before all
 # of the builder does; 0: as it says itself.
 LEAST = {3: (0, 0, 0), 2: (13, 12, 0), 1: (13, 13, 26)}
-# Rows of the list that come first where there is room for them, and how high its statblock is then at least.
-IN_SIGHT, LOW = 5, 10
+# Rows of the list that come first where there is room for them, and how high its statblock is then at least; in a
+# narrower window the name of a creature alone takes so much.
+IN_SIGHT, LOW, LOW_FROM = 5, 10, 60
 
 
 class Thirds(QFrame):
@@ -70,7 +71,8 @@ class Thirds(QFrame):
         for part, letters in zip(self._parts, LEAST[columns], strict=True):
             part.setMinimumHeight(round(letters * theme.px("body")))
         low = round(LOW * theme.px("body"))
-        if columns == 2 and self.height() >= self._library.high_for(IN_SIGHT) + self._grid.spacing() + low:
+        wide = self.width() >= LOW_FROM * theme.px("body")
+        if columns == 2 and wide and self.height() >= self._library.high_for(IN_SIGHT) + self._grid.spacing() + low:
             self._lying[1].setMinimumHeight(low)
         for row, share in enumerate(self._rows(columns)):
             self._grid.setRowStretch(row, share)

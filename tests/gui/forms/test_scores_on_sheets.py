@@ -110,10 +110,10 @@ def test_one_of_several_numbers_is_written_and_undone(view: SheetView, controlle
     spin.setValue(6)
     qtbot.keyClick(spin, Qt.Key.Key_Return)
     assert sheet(controller).stats == (("power", 6), ("grace", 3)) and last_story(controller) == [
-        "Ruta: Power 4 → 6, by hand."
+        "Ruta: Power 4 → 6, by hand; with it wounds 4 → 6."
     ]
     boxes = one(view, Boxes, "left:wounds")
-    assert boxes.accessibleName() == "Wounds: 2 of 6 crossed"
+    assert boxes.accessibleName() == "Wounds: 0 of 6 crossed"
     assert view.sections[1].editors["left:wounds"].most() == 6  # type: ignore[attr-defined]
     controller.undo()
     assert sheet(controller) == Vale() and spin.value() == 4
