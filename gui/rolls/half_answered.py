@@ -26,14 +26,17 @@ class HalfAnswered:
 
     def leave(self, asked: Choice, view: FormView, sent: bool) -> None:
         """A form goes away; what was answered in it is kept unless it was sent."""
-        answers, touched = view.answers(), () if sent else view.touched()
-        self.forms[asked.action, asked.actor] = {name: answers[name] for name in answers if name in touched}
+        self.forms[asked.action, asked.actor] = {} if sent else _touched(view)
 
     def now(self, asked: Choice | None, view: FormView) -> Mapping[Key, Mapping[str, Any]]:
         """Of all forms, with the one that is open."""
-        if asked is not None:
-            self.leave(asked, view, False)
-        return self.forms
+        return self.forms if asked is None else {**self.forms, (asked.action, asked.actor): _touched(view)}
+
+
+def _touched(view: FormView) -> dict[str, Any]:
+    """The answers that a hand has given."""
+    touched = view.touched()
+    return {name: answer for name, answer in view.answers().items() if name in touched}
 
 
 def half_typed(owed: Owed, words: str, view: FormView | None) -> Owed:

@@ -10,7 +10,7 @@ from itertools import combinations, pairwise
 from typing import TYPE_CHECKING
 
 from models.desk.deed_words import is_in_vain
-from systems.common.kernel.play import NO_EFFECT
+from systems.common.kernel.play import NO_EFFECT, NO_HARM
 from systems.common.kernel.tape import Need
 from systems.frozen import dataclass
 
@@ -22,7 +22,7 @@ SAID_ALONE = 0.01  # what is less likely is told together with what comes to the
 NOISE = 1e-9  # of shares that were worked out by different ways
 COUNTED = re.compile(r"^\d+ × ")
 SAVE_FAILED = re.compile(r"(?<=, )fails, |^fails, |, fails$")  # what comes of it is said: ``charmed, fails``
-NO_HARM, SELDOM = "no harm", 0.1
+SELDOM = 0.1  # what else comes of what is less likely than this is not told apart
 LONG = 24  # letters of a part that was made of two
 
 

@@ -11,12 +11,12 @@ from collections.abc import Iterable, Mapping, Sequence
 from itertools import takewhile
 
 from models.desk.several_names import NUMBERED, ends_of_many, kinds_in, names_words, run_of_ends
-from systems.common.kernel.play import Told
+from systems.common.kernel.play import NO_EFFECT, NO_HARM, Told
 
 FIRST_BLANK = re.compile(r"^\{(\w+)\} (\w+|\{\w+\})")  # a name, then what it does
 STATED = re.compile(r"^\{(\w+)\}:")  # how somebody is: ``Saelith: beaten.``
 BEGINS = re.compile(r"^\{(\w+)\}")
-IN_VAIN = frozenset({"miss", "misses", "no harm", "no effect", "resists", "fails", "fails badly", "gets nowhere",
+IN_VAIN = frozenset({"miss", "misses", NO_HARM, NO_EFFECT, "resists", "fails", "fails badly", "gets nowhere",
                      "in vain", "nothing to heal", "unharmed", "spell lost"})  # fmt: skip
 FELLED = frozenset({"fells", "dies", "falls", "slain", "destroyed"})
 STRIKE = "strike"

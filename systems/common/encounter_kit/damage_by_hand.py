@@ -8,12 +8,11 @@ from systems.common.encounter_kit.healing import tell_healed
 from systems.common.forms import Answers, BeingsField, Choice, DiceField, Form, TextField
 from systems.common.kernel.groups import names_of
 from systems.common.kernel.look import Look
-from systems.common.kernel.naming import as_subject, lower_label
+from systems.common.kernel.naming import as_subject
 from systems.common.kernel.play import Play
 from systems.common.kernel.standing import plain_state
 from systems.common.kernel.tape import REFEREE, Refused
 from systems.common.records.table import Being
-from systems.common.records.views import Track
 
 LONGEST = 60  # letters of dice as they are typed
 DEAD = ("dead", "dead_acts")
@@ -71,9 +70,10 @@ def heal(
     choice: Choice,
     dead: Callable[[Play, Being], bool],
     give_back: Callable[[Play, str, int], int],
+    points: str,
     thrown: Callable[[Play, str, str, str], int] = Play.total,
 ) -> None:
-    """Points given back to each, thrown for one by one; the dead stay dead."""
+    """So many ``points``, as the game calls several, given back to each, thrown for one by one; the dead stay dead."""
     answers = choice.answers
     cause = f" ({answers['cause']})" if answers["cause"] else ""
     for who in answers["targets"]:
@@ -85,12 +85,6 @@ def heal(
         gained = give_back(play, who, thrown(play, answers["amount"], REFEREE, answers["cause"] or "Healing"))
         after = play.game.tracks(play, play.being(who))
         track = next((one for one in after if one not in before), None)
-        what, left = (f" {_unit(track, gained)}", f": {track.words}") if track is not None else ("", "")
-        tell_healed(play, who, gained, "{being} regains {gained}{what}{cause}{left}.", cause=cause, what=what,
-                    left=left)  # fmt: skip
-
-
-def _unit(track: Track, count: int) -> str:
-    """``hit points``, ``Hits``, ``PHP``; of one ``hit point``."""
-    label = lower_label(track.label) if " " in track.label else track.label
-    return label.removesuffix("s") if count == 1 else label
+        tell_healed(play, who, gained, "{being} regains {gained} {what}{cause}{left}.", cause=cause,
+                    what=points.removesuffix("s") if gained == 1 else points,
+                    left=f": {track.words}" if track is not None else "")  # fmt: skip

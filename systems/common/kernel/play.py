@@ -24,7 +24,7 @@ if TYPE_CHECKING:
 FOREVER = Until()
 ALIKE = "alike"  # the answer that all like somebody do the same
 EACH = "each"  # the blank of a line about several in which the name of each stands
-NO_EFFECT = "no effect"  # the verdict of what succeeds and brings nothing
+NO_EFFECT, NO_HARM = "no effect", "no harm"  # verdicts: of what succeeds and brings nothing, of what hurts nobody
 PLAIN = re.compile(r"(\d*)d(\d+)\s*(?:([+-])\s*(\d+))?", re.ASCII)
 
 

@@ -128,7 +128,7 @@ def _end_turn(play: Play) -> bool:
         _wake(play)
         _boundary(play, "turn end", turn)
         play.game.turn_ends(play, turn)
-        if not play.fighting:  # a race is won at the end of a turn
+        if not play.fighting:  # what comes of the turn has ended it
             return True
     return _enter(play, play.now + 1)
 

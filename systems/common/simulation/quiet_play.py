@@ -7,7 +7,7 @@ from collections.abc import Mapping
 from typing import TYPE_CHECKING, Any
 
 from systems.common.forms.named_numbers import number_within
-from systems.common.kernel.play import Deeds, Play
+from systems.common.kernel.play import NO_HARM, Deeds, Play
 from systems.common.kernel.tape import (
     FACES,
     OVER,
@@ -30,7 +30,6 @@ if TYPE_CHECKING:
 NOBODY_DRAWS = SeededDice(0)
 TOTALS = (TOTAL, FACES, SHOWN)  # readings that say by how much a throw came to what it needed
 Tracks = tuple[tuple[str, int], ...]
-NO_HARM = "no harm"  # the verdict on whoever is not harmed
 HIGHEST_COUNTS = ("best", "highest")  # ways to read dice of which the highest says how well it went
 
 

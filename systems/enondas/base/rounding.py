@@ -39,6 +39,5 @@ def roll_total(play: Play, dice: str, roller: str, purpose: str) -> int:
     if found is None:
         return play.total(dice, roller, purpose)
     count, sign, more = found.groups()
-    return sum(play.roll(int(count or 1), 6, roller, purpose_of(dice, purpose), HALVES)) + int(
-        f"{sign or ''}{more or 0}"
-    )
+    faces = play.roll(int(count or 1), 6, roller, purpose_of(dice, purpose), HALVES)
+    return sum(faces) + int(f"{sign or ''}{more or 0}")

@@ -53,7 +53,7 @@ def damage(play: Play, choice: Choice) -> None:
 
 def heal(play: Play, choice: Choice) -> None:
     """Points given back, never above the most (EN-151); the dead stay dead."""
-    damage_by_hand.heal(play, choice, dead, give_back, roll_total)
+    damage_by_hand.heal(play, choice, dead, give_back, "hit points", roll_total)
 
 
 def area_form(look: Look, actor: str, so_far: Answers) -> Form | None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from systems.common.kernel.play import Play
+from systems.common.kernel.play import NO_HARM, Play
 from systems.common.records.table import Being, Until
 from systems.mazes_minotaurs.base.states import dead, lies_on, unconscious
 
@@ -16,7 +16,7 @@ def hurt(play: Play, who: str, amount: int, why: str = "") -> int:
     amount = max(0, amount - fortitude(play, being))
     if not amount or dead(play, being):
         if not amount:
-            play.tell("{being} is not harmed{why}.", "no harm", "shield", being=being, why=why)
+            play.tell("{being} is not harmed{why}.", NO_HARM, "shield", being=being, why=why)
         return 0
     before, was_out = being.sheet.hits, unconscious(play, being)
     taken: int = min(amount, before)

@@ -51,7 +51,7 @@ def damage(play: Play, choice: Choice) -> None:
 
 def heal(play: Play, choice: Choice) -> None:
     """Hits given back, never above the total; not to the dead (MM-R35)."""
-    damage_by_hand.heal(play, choice, states.dead, vitals.heal)
+    damage_by_hand.heal(play, choice, states.dead, vitals.heal, "Hits")
 
 
 def fall_form(look: Look, actor: str, so_far: Answers) -> Form | None:

@@ -133,15 +133,8 @@ def _traits() -> RowsField:
 
 def _spells(look: Look, sheet: CharacterSheet) -> RowsField:
     spells = look.library("spells")
-    rows = [
-        {
-            "name": spells[key].name,
-            "level": str(spells[key].level),
-            "what": spells[key].text,
-        }
-        for key in sheet.spells
-        if key in spells
-    ]
+    there = [spells[key] for key in sheet.spells if key in spells]
+    rows = [{"name": one.name, "level": str(one.level), "what": one.text} for one in there]
     return table("spell_lines", "Spells and songs", (("name", "Spell"), ("level", "Level"), ("what", "What it does")),
                  rows)  # fmt: skip
 

@@ -7,7 +7,7 @@ import re
 
 from systems.common.kernel.caching import per_build
 from systems.common.kernel.look import Look
-from systems.common.kernel.play import Play
+from systems.common.kernel.play import NO_HARM, Play
 from systems.common.kernel.seen import show
 from systems.common.records.table import Being
 from systems.myriad.base import traits
@@ -77,7 +77,7 @@ def dice(play: Play, being: Being, amount: int, tags: tuple[str, ...]) -> int:
     if times != USUAL and amount > 0:
         show(play, being)
     if times == IMMUNE and amount > 0:
-        play.tell("{being} is immune: no damage.", "no harm", "shield", being=being)
+        play.tell("{being} is immune: no damage.", NO_HARM, "shield", being=being)
     elif times == DOUBLED and amount > 0:
         play.tell("{being} is weak against that: {dice} instead of {usual}.", "weak", "flame", being=being,
                   dice=times * amount, usual=amount)  # fmt: skip

@@ -7,7 +7,7 @@ from typing import Any
 
 from systems.common.forms.named_numbers import get_score, set_score
 from systems.common.kernel.look import Look
-from systems.common.kernel.play import Play
+from systems.common.kernel.play import NO_HARM, Play
 from systems.common.records.table import Being, Until
 from systems.frozen import dataclass
 from systems.myriad.base import module, states
@@ -50,7 +50,7 @@ def hurt(play: Play, who: str, points: int, line: str = "", why: str = "", where
     """
     being = play.being(who)
     if points <= 0:
-        play.tell("{being} is not harmed{why}.", "no harm", "shield", being=being, why=why)
+        play.tell("{being} is not harmed{why}.", NO_HARM, "shield", being=being, why=why)
         return 0
     line = line_of(play, being, line)
     if isinstance(being.sheet, VehicleSheet) and line == states.WRECKED:

@@ -7,7 +7,7 @@ out: at the end of each round, or by the clock.
 from __future__ import annotations
 
 from systems.common.kernel.look import Look
-from systems.common.kernel.play import FOREVER, Play
+from systems.common.kernel.play import FOREVER, NO_HARM, Play
 from systems.common.kernel.tape import REFEREE, tally
 from systems.common.records.table import Being, Effect, Until, altered
 from systems.frozen import dataclass
@@ -173,7 +173,7 @@ def _toll(play: Play, lasting: Effect, hazard: Hazard) -> bool:
         if armor >= SIX:
             return False
     if not points:
-        play.tell("{being} withstands it{why}.", "no harm", "shield", being=being, why=why)
+        play.tell("{being} withstands it{why}.", NO_HARM, "shield", being=being, why=why)
         return True
     taken = vitals.hurt(play, being.id, points, why=why)
     if hazard.key == "air":
@@ -210,7 +210,7 @@ def bite(play: Play, who: str, dice: int) -> None:
     if points := _above(play, dice, toughness(play, who), f"Poison: {being.name}"):
         vitals.hurt(play, who, points, why=" from the poison")
     else:
-        play.tell("{being} withstands the poison.", "no harm", "shield", being=being)
+        play.tell("{being} withstands the poison.", NO_HARM, "shield", being=being)
 
 
 def strike(play: Play, who: str, dice: int, why: str, tags: tuple[str, ...] = ()) -> None:

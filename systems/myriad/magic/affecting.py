@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from systems.common.kernel.play import Play
+from systems.common.kernel.play import NO_HARM, Play
 from systems.common.records.table import Being, Until, altered
 from systems.myriad.base import states
 from systems.myriad.base.arms import Arm
@@ -66,7 +66,7 @@ def affect(play: Play, going: Cast, who: str, blow: Blow, off: int = 0) -> None:
 def _wound(play: Play, going: Cast, spell: Spell, blow: Blow, dice: int) -> None:
     """Dice against armor, as of any blow; flames may catch (MY-601, MY-621, MY-623)."""
     if not dice:
-        play.tell("{target} is not harmed.", "no harm", "shield", target=play.being(blow.target))
+        play.tell("{target} is not harmed.", NO_HARM, "shield", target=play.being(blow.target))
         return
     arm = altered(blow.arm or Arm("spell", "Spell", dice), damage=dice, tags=spell.tags)
     done = blows.land(play, altered(blow, dice=dice, arm=arm))

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from systems.common.forms import Answers, Choice, ChoiceField, ChoicesField, Field, Form, Option, ToggleField
 from systems.common.kernel.look import Look
 from systems.common.kernel.naming import join_names
-from systems.common.kernel.play import Play
+from systems.common.kernel.play import NO_HARM, Play
 from systems.common.records.table import Being, Until, altered
 from systems.myriad.base import module, states, vitals
 from systems.myriad.base.entries_kit import Conflict
@@ -107,7 +107,7 @@ def court(play: Play, choice: Choice, fought: Conflict) -> None:
         _count(play, rolled, repelled)
         return
     if rolled.hit and repelled:
-        play.tell("{partner} is not charmed at all: a turn-off.", "no harm", "people", partner=partner)
+        play.tell("{partner} is not charmed at all: a turn-off.", NO_HARM, "people", partner=partner)
     else:
         blows.finish(play, rolled)
     if not rolled.hit and repelled:

@@ -7,7 +7,7 @@ from collections.abc import Mapping, Sequence
 from systems.common.forms import Answers, BeingField, Choice, ChoiceField, Field, Form, NumberField, Option, ToggleField
 from systems.common.kernel.caching import per_builds, per_look
 from systems.common.kernel.look import Look
-from systems.common.kernel.play import Play
+from systems.common.kernel.play import NO_HARM, Play
 from systems.common.kernel.tape import Need, Refused
 from systems.common.records.table import Being
 from systems.whitebox.base import states
@@ -267,7 +267,7 @@ def strike(play: Play, attacker: Being, arm: Arm, who: str, answers: Answers, sh
         play.tell("{attacker} misses {target}.", "misses", "swords", attacker=attacker, target=target)
         return False
     if aimed.in_vain:
-        play.tell("{attacker} strikes {target} in vain: {why}", "no harm", "shield", attacker=attacker, target=target,
+        play.tell("{attacker} strikes {target} in vain: {why}", NO_HARM, "shield", attacker=attacker, target=target,
                   why=lambda: can_wound(play, arm, target, shooting))  # fmt: skip
     elif not settle_poison(play, attacker, arm, who):
         if not arm.harmless:

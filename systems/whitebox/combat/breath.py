@@ -5,7 +5,7 @@ from __future__ import annotations
 from systems.common.forms import Answers, BeingsField, Choice, ChoiceField, Form, Option
 from systems.common.kernel.caching import per_being
 from systems.common.kernel.look import Look
-from systems.common.kernel.play import Play
+from systems.common.kernel.play import NO_HARM, Play
 from systems.common.kernel.tape import REFEREE, Need
 from systems.common.records.table import Being, altered
 from systems.whitebox.base import states
@@ -102,7 +102,7 @@ def breathe(play: Play, choice: Choice) -> None:
 def _strike(play: Play, by: str, breath: Breath, who: str, dealt: int) -> None:
     save = breath.save
     if breath.effect == "poison" and proof(play, who):
-        play.tell("{breath} does {victim} no harm.", "no harm", "shield", breath=breath.name.capitalize(),
+        play.tell("{breath} does {victim} no harm.", NO_HARM, "shield", breath=breath.name.capitalize(),
                   victim=play.being(who))  # fmt: skip
         return
     kinds = (*save.kinds, breath.energy) if breath.energy else save.kinds  # WB-192: against fire

@@ -20,7 +20,7 @@ from systems.common.forms import (
 from systems.common.kernel.groups import names_of
 from systems.common.kernel.look import Look
 from systems.common.kernel.naming import as_subject, by_name
-from systems.common.kernel.play import Play
+from systems.common.kernel.play import NO_HARM, Play
 from systems.common.kernel.standing import in_fight
 from systems.common.kernel.tape import REFEREE
 from systems.common.records.table import FOES, PARTY, Being, Until
@@ -54,7 +54,7 @@ def damage(play: Play, choice: Choice) -> None:
     dealt = play.total(answers["amount"], REFEREE, answers["cause"] or "Damage")
     for who in answers["targets"]:
         if answers["harm"] == "fire" and fireproof(play, who):
-            play.tell("Ordinary fire does {being} no harm.", "no harm", "shield", being=play.being(who))
+            play.tell("Ordinary fire does {being} no harm.", NO_HARM, "shield", being=play.being(who))
             continue
         hurt(play, who, dealt // 2 if answers["half"] else dealt, cause=answers["cause"], hit=False,
              harm=answers["harm"])  # fmt: skip

@@ -6,7 +6,7 @@ from collections.abc import Callable
 from typing import TypeAlias
 
 from systems.common.kernel.look import Look
-from systems.common.kernel.play import Play
+from systems.common.kernel.play import NO_HARM, Play
 from systems.common.records.table import Being, Muster, Until, altered
 from systems.whitebox.base import states
 from systems.whitebox.base.creatures import ability, entry_of
@@ -43,7 +43,7 @@ def answer_harm(play: Play, victim: Being, amount: int, harm: Harm, by: str = ""
     if entry is None or states.dead(play, victim):
         return False
     if harm in entry.immunities:
-        play.tell("{harm} does {being} no harm.", "no harm", "shield", harm=words(harm).capitalize(), being=victim)
+        play.tell("{harm} does {being} no harm.", NO_HARM, "shield", harm=words(harm).capitalize(), being=victim)
         return True
     for one in entry.abilities:
         if harm in one.energies and (answer := ANSWERS.get(one.rule)):

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 
-from systems.common.kernel.play import Play
+from systems.common.kernel.play import NO_HARM, Play
 from systems.common.records.table import Being, altered
 from systems.myriad.base import natures, vitals
 from systems.myriad.combat import defending, facts, flying, footing, hazards
@@ -70,7 +70,7 @@ def land(play: Play, blow: Blow) -> Blow:
         if blow.points and blow.arm is not None and blow.arm.poison:
             hazards.bite(play, target.id, blow.arm.poison)
     else:
-        play.tell("{target} is not harmed.", "no harm", "shield", target=target)
+        play.tell("{target} is not harmed.", NO_HARM, "shield", target=target)
     return sfx_blows.follow_damage(play, blow)
 
 
@@ -93,7 +93,7 @@ def damage(play: Play, blow: Blow) -> int:
     dice = max(0, dice - blow.soften)
     dice += blow.extra if dice else 0
     if not net:
-        play.tell("{target} is too hardened for that.", "no harm", "shield", target=target)
+        play.tell("{target} is too hardened for that.", NO_HARM, "shield", target=target)
         return 0
     sure = min(blow.sure, dice)
     massive = blow.arm is not None and bool(blow.arm.wmd)

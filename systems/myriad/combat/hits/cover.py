@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from systems.common.forms import Field, ToggleField
 from systems.common.kernel.look import Look
-from systems.common.kernel.play import Play
+from systems.common.kernel.play import NO_HARM, Play
 from systems.common.records.table import Being, altered
 from systems.myriad.base import crews, vitals
 from systems.myriad.combat.hits import damage_dice
@@ -31,7 +31,7 @@ def through(play: Play, blow: Blow, sure: int, loose: int) -> tuple[int, int]:
     at_it = altered(blow, target=vehicle.id)
     net = damage_dice.force(play, at_it)
     if not net:
-        play.tell("{vehicle} is too hardened for that.", "no harm", "shield", vehicle=vehicle)
+        play.tell("{vehicle} is too hardened for that.", NO_HARM, "shield", vehicle=vehicle)
         return 0, 0
     if aimed and not play.under(vehicle.id, driving.TWO_WHEELS):  # it may just have gone on two
         return sure, loose  # past its armor; that it is hardened has as much to do with its speed (MY-414)
@@ -43,5 +43,5 @@ def through(play: Play, blow: Blow, sure: int, loose: int) -> tuple[int, int]:
     if blow.deed != "blast" and sure + passed:
         vitals.hurt(play, vehicle.id, (sure + passed) * net, blow.conflict.line)
     elif not sure + passed:
-        play.tell("{vehicle} keeps it off.", "no harm", "shield", vehicle=vehicle)
+        play.tell("{vehicle} keeps it off.", NO_HARM, "shield", vehicle=vehicle)
     return sure, passed
