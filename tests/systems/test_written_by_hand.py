@@ -72,3 +72,25 @@ def test_hit_points_follow_constitution_where_they_hang_on_it():
     after, outcome = write(game, table, one.id, "constitution", one.sheet.constitution + 3)
     assert full(game, after, one.id)[0][1:] == (had[1] + 3, had[2] + 3)
     assert f"hit points {had[1]} → {had[1] + 3}" in story(outcome)
+
+
+def test_hero_points_come_with_levels_and_go_with_them():
+    game = next(one for one in SHELF if one.key == "monsters_magic")
+    table = sample(game)
+    one = first(table)
+    risen, _ = write(game, table, one.id, "level", one.sheet.level + 3)
+    house = Look(game, table).house
+    assert risen.beings[one.id].sheet.hero_points == one.sheet.hero_points + 3 * house.mg_hero_points
+    again, _ = write(game, risen, one.id, "level", one.sheet.level)
+    assert again.beings[one.id].sheet.hero_points == one.sheet.hero_points
+
+
+@pytest.mark.parametrize("levels", [2, -1])
+def test_experience_is_the_least_of_the_level_that_is_written(levels):
+    game = next(one for one in SHELF if one.key == "whitebox")
+    table = sample(game)
+    one = first(table)
+    level = one.sheet.level + levels
+    there, _ = write(game, table, one.id, "level", level)
+    card = game.shipped_entries("classes")[one.sheet.character_class]
+    assert there.beings[one.id].sheet.experience == card.row(level).xp

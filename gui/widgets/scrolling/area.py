@@ -56,7 +56,6 @@ class KeptArea(QScrollArea):
     def _follow(self, least: int, most: int) -> None:
         hidden = self.verticalScrollBar()
         self.bar.setRange(least, most)
-        self.bar.setPageStep(self.viewport().height())  # the other one says its range before it knows its page
         self.bar.setSingleStep(hidden.singleStep())
         self.bar.setValue(hidden.value())
         self.bar.setVisible(most > least)
@@ -68,7 +67,7 @@ class KeptArea(QScrollArea):
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
-        self.bar.setPageStep(self.viewport().height())
+        self.bar.setPageStep(self.viewport().height())  # the other one says its range before it knows its page
         self._place()
 
 
