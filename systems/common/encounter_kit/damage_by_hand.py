@@ -70,10 +70,11 @@ def heal(
     choice: Choice,
     dead: Callable[[Play, Being], bool],
     give_back: Callable[[Play, str, int], int],
-    points: str,
+    points: Callable[[Play, Being, int], str],
     thrown: Callable[[Play, str, str, str], int] = Play.total,
 ) -> None:
-    """So many ``points``, as the game calls several, given back to each, thrown for one by one; the dead stay dead."""
+    """Points given back to each, thrown for one by one; the dead stay dead.  ``points``: what so many of somebody are
+    called."""
     answers = choice.answers
     cause = f" ({answers['cause']})" if answers["cause"] else ""
     for who in answers["targets"]:
@@ -86,5 +87,5 @@ def heal(
         after = play.game.tracks(play, play.being(who))
         track = next((one for one in after if one not in before), None)
         tell_healed(play, who, gained, "{being} regains {gained} {what}{cause}{left}.", cause=cause,
-                    what=points.removesuffix("s") if gained == 1 else points,
+                    what=points(play, being, gained),
                     left=f": {track.words}" if track is not None else "")  # fmt: skip

@@ -20,8 +20,9 @@ from systems.common.kernel.look import Look
 from systems.common.kernel.naming import as_subject
 from systems.common.kernel.play import Play
 from systems.common.kernel.tape import REFEREE
+from systems.common.records.table import Being
 from systems.enondas.base.rounding import roll_total
-from systems.enondas.base.states import dead, present
+from systems.enondas.base.states import dead, present, track_of
 from systems.enondas.base.vitals import heal as give_back
 from systems.enondas.combat import facts, plans
 from systems.enondas.combat.pools import IGNORING, deal
@@ -53,7 +54,14 @@ def damage(play: Play, choice: Choice) -> None:
 
 def heal(play: Play, choice: Choice) -> None:
     """Points given back, never above the most (EN-151); the dead stay dead."""
-    damage_by_hand.heal(play, choice, dead, give_back, "hit points", roll_total)
+    damage_by_hand.heal(play, choice, dead, give_back, _name_points, roll_total)
+
+
+def _name_points(play: Play, being: Being, count: int) -> str:
+    """What is taken from a character or a monster, as this game has it."""
+    if track_of(being) == "rating":
+        return play.game.words.rating
+    return "hit point" if count == 1 else "hit points"
 
 
 def area_form(look: Look, actor: str, so_far: Answers) -> Form | None:

@@ -17,6 +17,7 @@ from systems.common.forms import (
 from systems.common.kernel.look import Look
 from systems.common.kernel.play import Play
 from systems.common.kernel.tape import REFEREE
+from systems.common.records.table import Being
 from systems.mazes_minotaurs.base import states, vitals
 from systems.mazes_minotaurs.base.checks import evades
 from systems.mazes_minotaurs.combat.wounds import wound
@@ -51,7 +52,11 @@ def damage(play: Play, choice: Choice) -> None:
 
 def heal(play: Play, choice: Choice) -> None:
     """Hits given back, never above the total; not to the dead (MM-R35)."""
-    damage_by_hand.heal(play, choice, states.dead, vitals.heal, "Hits")
+    damage_by_hand.heal(play, choice, states.dead, vitals.heal, _name_hits)
+
+
+def _name_hits(play: Play, being: Being, count: int) -> str:
+    return "Hit" if count == 1 else "Hits"
 
 
 def fall_form(look: Look, actor: str, so_far: Answers) -> Form | None:

@@ -42,8 +42,9 @@ def heal(play: Play, choice: Choice) -> None:
     """Hit points given back, never above the most; not to the dead."""
     pool = choice.answers["pool"]
     damage_by_hand.heal(
-        play, choice, states.dead, lambda play, who, points: vitals.heal(play, who, points, pool), vitals.NAMES[pool]
-    )
+        play, choice, states.dead, lambda play, who, points: vitals.heal(play, who, points, pool),
+        lambda play, being, count: vitals.name_points(pool, count),
+    )  # fmt: skip
 
 
 def impose_form(look: Look, actor: str, so_far: Answers) -> Form | None:

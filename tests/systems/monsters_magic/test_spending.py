@@ -182,4 +182,4 @@ def test_the_panel_says_what_the_target_has_left_and_bears_and_counts_a_hero_poi
 
 def test_healing_by_hand_says_what_came_back_and_how_much_is_there():
     _, told = do(quiet(hero(mhp=10, mhp_base=14)), "combat.heal", "b1", targets=("b1",), amount="3", pool="mhp")
-    assert story(told) == "Gramfive regains 3 MHP: 13 of 14."
+    assert story(told) == "Gramfive regains 3 mental hit points: 13 of 14."
