@@ -36,8 +36,8 @@ def test_healing_asks_whom_how_much_and_by_what() -> None:
 
 
 @pytest.mark.parametrize(("cause", "purpose", "told"), [
-    ("", "Healing", "Ann regains 2. Bob is dead and cannot be healed. Rat regains 5."),
-    ("herbs", "herbs", "Ann regains 2 (herbs). Bob is dead and cannot be healed. Rat regains 5 (herbs)."),
+    ("", "Healing", "Ann regains 2 hits. Bob is dead and cannot be healed. Rat regains 5 hits."),
+    ("herbs", "herbs", "Ann regains 2 hits (herbs). Bob is dead and cannot be healed. Rat regains 5 hits (herbs)."),
 ])  # fmt: skip
 def test_each_is_healed_by_its_own_throw_and_the_dead_stay_dead(cause: str, purpose: str, told: str) -> None:
     faces, given = Faces(2, 5), list[tuple[str, int]]()
@@ -52,6 +52,7 @@ def test_each_is_healed_by_its_own_throw_and_the_dead_stay_dead(cause: str, purp
         Choice("combat.heal", "", {"targets": ALL, "amount": "1d6", "cause": cause}),
         lambda play, being: being.name == "Bob",
         give,
+        lambda play, being, gained: "hits",
     )
     assert story(play.outcome()) == told and given == [("b1", 2), ("b3", 5)]
     assert [one.purpose for one in faces.asked] == [purpose, purpose]
