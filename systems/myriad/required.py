@@ -11,7 +11,6 @@ from systems.myriad.base import crews, pursuit, states
 from systems.myriad.combat import (
     attacking,
     deeds,
-    facts,
     first_aid,
     flying,
     footing,
@@ -75,7 +74,7 @@ REQUIRED = {
         *_TURN, (lambda look, being: pursuit.quarry_of(look, being) is not None, "{being} chases nobody."),
     )),
     "vehicles.lap": Required("a race that goes on", (
-        (lambda look, being: bool(look.fact(facts.RACE)), "There is no race."),
+        (lambda look, being: look.anywhere(pursuit.RACES), "There is no race."),
     )),
     "combat.declare": Required("a round in which all say first what they will do", (
         _plays("declare_reverse", "declarations"),

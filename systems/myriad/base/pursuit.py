@@ -14,7 +14,7 @@ from systems.common.kernel.play import Play
 from systems.common.records.table import Being, Effect, Term, Until, altered
 from systems.myriad.base import crews, states
 
-PURSUES, HEADING, OUT = "pursues", "heading off", "gone"  # kinds of effects
+PURSUES, HEADING, OUT, RACES = "pursues", "heading off", "gone", "race"  # kinds of effects
 TALLY, SAVED, FIRST, CITY = "tally", "saved", "first", "city"  # facts of a pursuit
 LOST = 3  # the tally at which a pursuer has lost the quarry
 NEEDED = 3  # sixes to head somebody off (MY-908)

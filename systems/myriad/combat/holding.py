@@ -79,7 +79,8 @@ def _move(play: Play, who: str, now: int, at: int) -> None:
         joined = (*actors, who) if turn.at == at and turn.phase == rounds.ACT else actors
         turns.append(altered(turn, actors=joined, together=turn.together or len(joined) > 1))
     if not any([who in turn.actors for turn in turns[now:]]):
-        turns.append(rounds.turn_at(at, (who,)))
+        last = len(turns) - (turns[-1] == rounds.RACE)
+        turns.insert(last, rounds.turn_at(at, (who,)))
     kept = [turn for place, turn in enumerate(turns) if place <= now or turn.actors]
     counts = dict(play.counts) | {who: at}
     play.alter_fight(turns=tuple(kept), counts=tuple(sorted(counts.items(), key=lambda pair: -pair[1])),

@@ -7,11 +7,12 @@ from systems.common.kernel.counts_told import tell_counts
 from systems.common.kernel.look import Look
 from systems.common.kernel.play import Play
 from systems.common.records.table import ROUND, Being, Turn
-from systems.myriad.base import crews, states
+from systems.myriad.base import crews, pursuit, states
 from systems.myriad.base.sheet import VehicleSheet
 from systems.myriad.combat import facts, flying, grips, hazards
 
 DECLARE, ACT = "Declare", "Act"
+RACE = Turn("The race", (ROUND,))  # all roll at once (MY-903)
 REELING = "reeling"  # whose next action is lost (MY-416)
 
 
@@ -37,9 +38,9 @@ def round_begins(play: Play) -> None:
 
 
 def round_turns(play: Play) -> list[Turn]:
-    """A die and the defence statistic for everybody who takes part (MY-401); in a race all roll at once (MY-903)."""
+    """A die and the defence statistic for everybody who takes part (MY-401); a race beside the fight goes on last."""
     if play.fact(facts.RACE):
-        return [Turn("The race", (ROUND,))]
+        return [RACE]
     counts = {being.id: initiative(play, being) for being in play.everyone() if takes_part(play, being)}
     counts = dict(sorted(counts.items(), key=lambda pair: -pair[1]))
     play.alter_fight(counts=tuple(counts.items()))
@@ -48,9 +49,18 @@ def round_turns(play: Play) -> list[Turn]:
     for who, count in counts.items():
         by_count.setdefault(count, []).append(who)
     turns = [turn_at(count, tuple(who)) for count, who in by_count.items()]
+    if play.anywhere(pursuit.RACES):
+        turns.append(RACE)
     if play.house.declare_reverse:
         return [*_declaring(by_count), *turns]
     return turns
+
+
+def drop_race(play: Play) -> None:
+    """Nobody races in what is left of this round; the turn that goes on stays."""
+    ahead = play.turns[play.now + 1 :]
+    if play.fighting and RACE in ahead:
+        play.alter_fight(turns=(*play.turns[: play.now + 1], *[turn for turn in ahead if turn != RACE]))
 
 
 def turn_at(count: int, actors: tuple[str, ...]) -> Turn:

@@ -13,6 +13,7 @@ from systems.myriad.base import crews, module, states, vitals
 from systems.myriad.base.sheet import CreatureSheet, PersonSheet
 from systems.myriad.characters.creatures import worth
 from systems.myriad.social import romance
+from systems.myriad.vehicles import races
 
 SPOILS = "Spoils of the conflict"
 
@@ -28,8 +29,10 @@ def creatures_fallen(look: Look) -> tuple[Being, ...]:
 
 
 def fight_ends(play: Play) -> None:
-    """Lines that come back with the end of a conflict are whole again; creatures leave, the overcome are counted."""
+    """Lines that come back with the end of a conflict are whole again; creatures leave, the overcome are counted.  A
+    race in it is over too."""
     romance.end_date(play)
+    races.end_race(play)
     if there := creatures_fallen(play):
         _leave_hoard(play, there)
     for being in play.on_side(PARTY):

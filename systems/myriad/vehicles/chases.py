@@ -257,17 +257,18 @@ def _goes_on(look: Look, effect: Effect) -> bool:
 
 def stop_form(look: Look, actor: str, so_far: Answers) -> Form | None:
     """The chase or race is over, as the Guide says."""
-    return Form(STOP, "Call it off") if look.anywhere(pursuit.PURSUES, "race") else None
+    return Form(STOP, "Call it off") if look.anywhere(pursuit.PURSUES, pursuit.RACES) else None
 
 
 def stop(play: Play, choice: Choice) -> None:
     """Nobody pursues anybody any more."""
-    mine = (pursuit.PURSUES, pursuit.HEADING, "race")
+    mine = (pursuit.PURSUES, pursuit.HEADING, pursuit.RACES)
     chased = play.anywhere(pursuit.PURSUES)
     over = not play.game.fought_out(play)
     for effect in tuple(play.effects().values()):
         if effect.kind in (*mine, states.ELSEWHERE) or (effect.kind == pursuit.OUT and effect.fact("chase")):
             play.remove(effect)
+    rounds.drop_race(play)
     if over and play.fighting:
         turns.end_fight(play)
     play.tell("The chase is over." if chased else "The race is called off.", icon="flag")

@@ -21,15 +21,15 @@ from systems.common.kernel.naming import join_names
 from systems.common.kernel.play import FOREVER, Play
 from systems.common.records import table
 from systems.common.records.table import Effect, Fight, altered
-from systems.myriad.base import crews
+from systems.myriad.base import crews, pursuit
 from systems.myriad.base.crews import Mover
-from systems.myriad.combat import facts
+from systems.myriad.combat import facts, rounds
 from systems.myriad.rolls import checks, driving, marking
 from systems.myriad.rolls.checks import Thrown
 from systems.myriad.vehicles.chases import PEEL_OUT
 
 RACE, LAP, ROUND = "vehicles.race", "vehicles.lap", "vehicles.race_round"
-KIND, NAME, TALLY = "race", "Race", "progress"
+KIND, NAME, TALLY = pursuit.RACES, "Race", "progress"
 LENGTHS = ((5, "Medium"), (3, "Quick"), (2, "Very quick"))  # times the number of participants
 OTHER, MOST = 0, 1_000
 
@@ -64,13 +64,15 @@ def race(play: Play, choice: Choice) -> None:
     racers = tuple(answers["racers"])
     goal = answers["goal"] if answers["length"] == OTHER else answers["length"] * len(racers)
     for who in racers:
-        play.put_on(who, NAME, FOREVER, kind=KIND, progress=0, goal=goal, first=answers["standing"])
+        play.put_on_at_once(who, NAME, FOREVER, kind=KIND, progress=0, goal=goal, first=answers["standing"])
     play.tell("{racers} race to {goal}.", icon="flag", racers=join_names([play.being(who).name for who in racers]),
               goal=goal)  # fmt: skip
     if not play.fighting:  # the rounds of the race are then all that there is
         play.exchange(play.fight, Fight(name="A race"))
         play.set_facts(**{facts.RACE: True})
         turns.begin(play)
+    elif play.turns and rounds.RACE not in play.turns[play.now :]:
+        play.alter_fight(turns=(*play.turns, rounds.RACE))
 
 
 def points_of(effect: Effect) -> int:
@@ -93,8 +95,8 @@ def round_form(look: Look, actor: str, so_far: Answers) -> Form | None:
 
 
 def lap_form(look: Look, actor: str, so_far: Answers) -> Form | None:
-    """The same as what the round itself does, where everybody races and nobody fights."""
-    return round_form(look, "", so_far) if not actor and table.ROUND in look.waiting and look.fact(facts.RACE) else None
+    """The same as what the round itself does when the race is on."""
+    return round_form(look, "", so_far) if not actor and _to_race(look) else None
 
 
 def points_for_places(totals: Mapping[str, tuple[int, int]]) -> dict[str, int]:
@@ -103,10 +105,13 @@ def points_for_places(totals: Mapping[str, tuple[int, int]]) -> dict[str, int]:
 
 
 def race_round(play: Play, choice: Choice) -> None:
-    """A round of the race; where nobody fights, the next begins."""
+    """A round of the race; where nobody fights, the next begins, and in a fight it is the one of this round."""
     won = _race(play)
     if play.fact(facts.RACE):
         _on(play, won)
+    else:
+        play.done(table.ROUND)
+        rounds.drop_race(play)
 
 
 def left_undone(look: Look) -> str:
@@ -116,13 +121,24 @@ def left_undone(look: Look) -> str:
 
 def turn_ends(play: Play) -> None:
     """Nobody has to be waited for: whoever has not raced in this round races."""
-    if _to_race(play) and _race(play):
+    if _to_race(play) and _race(play) and play.fact(facts.RACE):
         turns.pass_time(play, play.game.round_seconds)
         turns.end_fight(play)
 
 
+def end_race(play: Play) -> None:
+    """Nobody races any more: told with how far everybody was."""
+    if not (there := tallies(play)):
+        return
+    standing = _standing_words(play, {one.on: points_of(one) for one in there})
+    play.tell("The race to {goal} is over: {standing}.", icon="flag", goal=there[0].fact("goal"), standing=standing)
+    for effect in there:
+        play.remove(effect)
+    rounds.drop_race(play)
+
+
 def _to_race(look: Look) -> bool:
-    return bool(look.fighting and look.fact(facts.RACE) and table.ROUND in look.waiting and tallies(look))
+    return bool(look.fighting and table.ROUND in look.waiting and tallies(look))
 
 
 def _race(play: Play) -> bool:
@@ -145,9 +161,12 @@ def _race(play: Play) -> bool:
 def _tell_standing(play: Play, there: Sequence[Effect], gained: Mapping[str, int]) -> None:
     """Where everybody is after this round, the first in front."""
     made = {effect.on: _made(effect, crews.mover(play, effect.on), gained[effect.on]) for effect in there}
-    said = [f"{play.being(who).name} {made[who]}" for who in sorted(made, key=lambda one: -made[one])]
     play.tell("The race to {goal}: {standing}.", icon="flag", goal=there[0].fact("goal"),
-              standing=", ".join(said))  # fmt: skip
+              standing=_standing_words(play, made))  # fmt: skip
+
+
+def _standing_words(look: Look, made: Mapping[str, int]) -> str:
+    return ", ".join([f"{look.being(who).name} {made[who]}" for who in sorted(made, key=lambda one: -made[one])])
 
 
 def _made(effect: Effect, one: Mover | None, place: int) -> int:

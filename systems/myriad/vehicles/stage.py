@@ -6,6 +6,7 @@ from systems.common.kernel.look import Look
 from systems.common.records.table import Being
 from systems.common.records.views import Bay, Stage, Tally
 from systems.myriad.base import crews, pursuit
+from systems.myriad.combat import facts
 from systems.myriad.rolls import driving
 from systems.myriad.vehicles import races
 
@@ -13,10 +14,10 @@ NOTES = ("may ram, no penalty to shots", "−1 to shots", "−2 to shots")
 
 
 def stage(look: Look) -> Stage | None:
-    """The chases that go on, or else the race; nothing if there is neither."""
+    """The chases that go on, or else the race where nobody fights; nothing if there is neither."""
     if not look.house.vehicles:
         return None
-    bays = _chased(look) or _raced(look)
+    bays = _chased(look) or (_raced(look) if look.fact(facts.RACE) else [])
     if not bays:
         return None
     there = [look.being(who) for bay in bays for who in bay.beings]

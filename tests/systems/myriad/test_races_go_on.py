@@ -3,15 +3,18 @@
 from __future__ import annotations
 
 from systems.common.forms import Choice
-from systems.common.kernel.actions import NEXT_TURN
+from systems.common.kernel.actions import END_FIGHT, NEXT_TURN
 from systems.common.kernel.game import resolve
 from systems.common.kernel.look import Look
 from systems.common.kernel.tape import SeededDice
-from systems.common.kernel.upcoming import cost_words
+from systems.common.kernel.turns import next_step
+from systems.common.kernel.upcoming import cost_words, steps
 from systems.common.records.changes import apply
+from systems.common.records.table import Table
 from systems.myriad import SYSTEM as GAME
-from systems.myriad.vehicles import races
-from tests.systems.myriad.scenes.staged import race
+from systems.myriad.vehicles import chases, races
+from tests.systems.myriad.builders import do, fighting, foe, hero
+from tests.systems.myriad.scenes.staged import MODERN, race
 
 
 def test_the_next_round_of_a_race_comes_after_this_one_was_raced() -> None:
@@ -35,3 +38,50 @@ def test_a_race_that_is_won_as_the_round_ends_is_over() -> None:
         if not Look(GAME, table).fighting:
             break
     assert not Look(GAME, table).fighting and not races.tallies(Look(GAME, table))
+
+
+def raced_amid_a_fight() -> Table:
+    table = fighting(hero(), hero("b2", "Wat"), foe("b9"), dice=[6, 5, 1], house=MODERN)
+    return do(table, "vehicles.race", racers=("b1", "b2"), length=5, standing=False)[0]
+
+
+def told_by(table: Table, key: str, **answers: object) -> tuple[Table, list[str]]:
+    outcome = resolve(GAME, table, Choice(key, "", answers), SeededDice(3))
+    return apply(table, outcome.changes), [str(one) for one in outcome.story]
+
+
+def test_a_race_beside_a_fight_goes_on_in_each_round() -> None:
+    table = raced_amid_a_fight()
+    for number in (1, 2):
+        while (step := next_step(Look(GAME, table))) is not None and step.name != "The race":
+            assert step.kind != "round"
+            table, _ = told_by(table, NEXT_TURN)
+        table, _ = told_by(table, NEXT_TURN)
+        assert cost_words(Look(GAME, table)) == "all race on first"
+        before = sum([races.points_of(one) for one in races.tallies(Look(GAME, table))])
+        table, said = told_by(table, NEXT_TURN)
+        after = Look(GAME, table)
+        assert after.round == number + 1 and said[0].startswith("The race to 10: ")
+        assert sum([races.points_of(one) for one in races.tallies(after)]) > before
+
+
+def test_who_has_raced_by_hand_does_not_race_twice_in_a_round() -> None:
+    table, _ = told_by(raced_amid_a_fight(), races.ROUND)
+    assert "The race" not in [one.name for one in steps(Look(GAME, table))]
+    assert "The race" in [one.label for one in Look(GAME, raced_amid_a_fight()).turns]
+
+
+def test_a_race_ends_with_its_fight_by_name() -> None:
+    table, said = told_by(raced_amid_a_fight(), END_FIGHT, how="flee")
+    assert not races.tallies(Look(GAME, table)) and "The race to 10 is over: Hild 0, Wat 0." in said
+
+
+def test_a_race_called_off_has_no_turn_any_more_and_the_fight_goes_on() -> None:
+    table, _ = told_by(raced_amid_a_fight(), chases.STOP)
+    after = Look(GAME, table)
+    assert after.fighting and "The race" not in [one.label for one in after.turns]
+
+
+def test_only_a_race_of_its_own_groups_the_tracker() -> None:
+    assert GAME.stage(Look(GAME, raced_amid_a_fight())) is None
+    assert GAME.stage(Look(GAME, race())) is not None
