@@ -199,7 +199,7 @@ def words(look: Look, spell: Spell, targets: int = 1, timed: bool = True) -> str
         found.append(f"+{spell.seeking} to hit")
     if spell.reach != REACH:
         found.append(far(spell.reach))
-    if spell.duration and timed:
+    if spell.duration and (timed or not found):  # a chip counts down by itself, but says what is woven
         found.append(f"lasts {lasts(look, spell.duration)}")
     return ", ".join(found) or "nothing yet"
 

@@ -370,3 +370,9 @@ def test_a_thing_that_is_full_takes_the_other_six_of_each_aspect_that_is_begun(b
     now = Woven((("damage", 80), *begun), "spell_casting", imbuing=True)
     (ware,) = [one for one in buying.wares(there, there.being("b1"), now) if one.part == "aspect"]
     assert (ware.most, ware.blocked) == (most, "" if most else "the spell is full.")
+
+
+def test_a_chip_says_what_is_woven_where_that_is_only_how_long_it_lasts():
+    table = holding(fight(), "b1", ("duration", 1))
+    assert woven.effect_of(look(table), "b1").name == f"Weaving: {words(table)}" == "Weaving: lasts 2 rounds"
+    assert woven.effect_of(look(holding(fight(), "b1", ("range", 1), ("duration", 1))), "b1").name == "Weaving: 50 m"
