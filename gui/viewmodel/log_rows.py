@@ -187,14 +187,15 @@ def _deed_lines(entry: LogEntry, icons: Callable[[str], str], unfolded: bool, wo
 
 
 def _dice_by_line(entry: LogEntry) -> list[list[Throw]]:
-    """The throws of an entry beside what was told of whoever threw them, a way aside if there is more; each throw once,
-    in the order of the dice."""
+    """The throws of an entry beside what was told of whoever threw them, a way aside if there is more, and those of
+    nobody beside what names the thing for which they were thrown; each throw once, in the order of the dice."""
     found: list[list[Throw]] = [[] for _ in entry.story]
     at = 0
     for throw in entry.throws:
         roller = throw.request.roller
         own = [n for n, told in enumerate(entry.story) if roller and told.about[:1] == (roller,)]
         own = [n for n in own if entry.story[n].icon != WAY] or own
+        own = own or [n for n, told in enumerate(entry.story) if throw.request.purpose in dict(told.blanks).values()]
         after, before = [n for n in own if n >= at], [n for n in own if n < at]
         at = after[0] if after else before[-1] if before else min(at, len(found) - 1)
         found[at].append(throw)

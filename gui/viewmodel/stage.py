@@ -23,7 +23,7 @@ def stage_of(look: Look) -> Stage | None:
 
 def stage_after(look: Look, choice: Choice, before: Stage) -> Stage | None:
     """The stage as it would be once this is done, if whoever does it would bring something else then than was said of
-    them ``before``; nothing if not, or if dice come first.
+    them ``before``; nothing if not, or if dice come first.  What is no part of it has a bar and a sentence of its own.
 
     Everybody is looked at anew for it: this is nothing for the thread of the window, with which it shares nothing that
     is remembered.
@@ -36,6 +36,8 @@ def stage_after(look: Look, choice: Choice, before: Stage) -> Stage | None:
     except (Needed, Refused):
         return None
     done = Look(look.game, apply(look.table, outcome.changes))
+    if done.fighting and (apart := look.game.foresees(done, choice)) is not None:
+        return apart
     after = look.game.stage(done) if done.fighting else None
     same = after is None or after.tallies.get(choice.actor, NOTHING).text == before.tallies[choice.actor].text
     return None if same else after

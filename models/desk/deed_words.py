@@ -36,6 +36,7 @@ ONE = ("a ", "an ")
 BEFORE_EACH = frozenset({"is", "was", "will", "can", "cannot", "must"})
 WAY = "footprints"  # the icon of lines that tell of a way
 GAINED = "star"  # the icon of lines that tell who was overcome, and what was learned
+BURST = "flame"  # the icon of lines that tell what takes everybody in a place
 DICE = "d20"  # the icon of lines that tell what became of dice before they counted
 REGAINS = "regains "
 WAKES = "wake"  # the icon of lines that tell who wakes or comes to

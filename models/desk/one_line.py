@@ -8,6 +8,7 @@ from itertools import pairwise
 
 from models.desk.award_words import GAINS, RISES, gained_words
 from models.desk.deed_words import (
+    BURST,
     DICE,
     FELLED,
     FREED,
@@ -119,7 +120,7 @@ def _rank(told: Told) -> int:
     if told.verdict in FELLED or told.icon in FREED:
         return 0 if told.verdict in FELLED else 1
     came = told.verdict and not is_in_vain(told.verdict)
-    return 2 if came or is_moved(told) or told.icon in (GAINED, HAMPERED, *HURT) else 3
+    return 2 if came or is_moved(told) or told.icon in (BURST, GAINED, HAMPERED, *HURT) else 3
 
 
 def fits(said: Sequence[str], letters: int = MOST_LETTERS) -> bool:

@@ -7,6 +7,7 @@ from collections.abc import Sequence
 
 from models.desk.award_words import award_words, risen_words
 from models.desk.deed_words import (
+    BURST,
     DICE,
     FELLED,
     WAKES,
@@ -77,13 +78,14 @@ def step_label(ended: Sequence[Told], leads: str) -> str:
     """The label of a step that ``leads`` to another turn: behind what was told of the turn that ended with it,
     ``Krenaia does nothing · Round 3 · Decision``; of a step in the same turn that alone; else nothing.
 
-    Of what ended it says how a contest went, or who let the turn go by and who fell; where nothing such was told, how
-    all moved or what was told first.
+    Of what ended it says how a contest went, or who let the turn go by, who fell and what took several at once; where
+    nothing such was told, how all moved or what was told first.
     """
     contest = [str(line) for line in ended if line.verdict and not line.about][:1]
     idle = [str(line) for line in ended if line.sentence == IDLE][:1]
     first = [moved_words(ended) or told_of_all(ended) or line for line in sentences(ended)[:1]]
-    done = contest or [*idle, *_fallen(ended)] or first
+    bursts = [str(line) for line in ended if line.icon == BURST]
+    done = contest or [*idle, *_fallen(ended), *bursts] or first
     told = _shortened(", ".join([one.removesuffix(".") for one in done]))
     return " · ".join([part for part in (told, leads) if part]) if told else ""
 

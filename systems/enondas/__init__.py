@@ -98,6 +98,8 @@ class Enondas(Game):
     left_undone = staticmethod(combat.left_undone)
     acts_again = staticmethod(combat.acts_again)
     acts_once_up = staticmethod(combat.acts_once_up)
+    stands_so = staticmethod(combat.stands_so)
+    foresees = staticmethod(combat.foresee)
     weigh_sides = staticmethod(encounters.weigh_sides)
     reserve = staticmethod(magic.reserve)
     empty_reserve = staticmethod(magic.empty_reserve)

@@ -49,10 +49,11 @@ STANDS, FALLS = "accent_wash", "bloodied_fill"
 def show_detail(face: TurnFace, look: Look, choice: Choice, who: str) -> None:
     """Every outcome of what the form of the turn would do, over its button; ``who`` would do it.  Where that leaves
     nothing open, of the contest to which it belongs."""
+    deed = face.go.accessibleName()
     if (stage := face.odds.contest) is not None:
-        OddsDetail(face, "The contest", contest_parts(look, stage)).show_above(face.detail)
+        title = "The contest" if stage.bays else f"{who}: {deed}"
+        OddsDetail(face, title, contest_parts(look, stage)).show_above(face.detail)
     elif (found := face.odds.found) is not None:
-        deed = face.go.accessibleName()
         working = face.working.words().removeprefix(who).removeprefix(" · ")
         parts = odds_parts(look, choice, found, working)
         OddsDetail(face, f"{who}: {deed}" if who else deed, parts, how_words(found)).show_above(face.detail)

@@ -167,6 +167,11 @@ class Game(Listings, Charts, Characters, Figures, States, Vitals, Encounters, Co
         """How the fight stands beyond the order of its turns: totals of sides, bands of range; nothing: in no way."""
         return None
 
+    def foresees(self, look: Look, choice: Choice, /) -> Stage | None:
+        """What a choice that has been made, and is carried out later, will come to where that is no part of the
+        contest: sentence and bar."""
+        return None
+
     def fought_out(self, look: Look) -> bool:
         """Whether it is won by the side that alone still stands; a race is not."""
         return True

@@ -19,6 +19,7 @@ from systems.enondas.combat import (
     volley,
 )
 from systems.enondas.combat.again import acts_again
+from systems.enondas.combat.areas import stands_so
 from systems.enondas.combat.leaving import due
 from systems.enondas.combat.rounds import (
     acts_once_up,
@@ -28,11 +29,12 @@ from systems.enondas.combat.rounds import (
     turn_ends,
     turns_ahead,
 )
+from systems.enondas.combat.shot_forecast import foresee
 from systems.enondas.combat.stage import stage
 
 __all__ = [
-    "ACTIONS", "DEEDS", "acts_again", "acts_once_up", "due", "left_undone", "round_begins", "round_turns", "stage",
-    "turn_ends", "turns_ahead",
+    "ACTIONS", "DEEDS", "acts_again", "acts_once_up", "due", "foresee", "left_undone", "round_begins", "round_turns",
+    "stage", "stands_so", "turn_ends", "turns_ahead",
 ]  # fmt: skip
 
 # What most do in a round; offered before spells, the rest after them.

@@ -15,16 +15,14 @@ from systems.common.forms import (
     Option,
     TextField,
 )
-from systems.common.kernel.groups import names_of
 from systems.common.kernel.look import Look
-from systems.common.kernel.naming import as_subject
 from systems.common.kernel.play import Play
 from systems.common.kernel.tape import REFEREE
 from systems.common.records.table import Being
 from systems.enondas.base.rounding import roll_total
 from systems.enondas.base.states import dead, present, track_of
 from systems.enondas.base.vitals import heal as give_back
-from systems.enondas.combat import facts, plans
+from systems.enondas.combat import areas, facts, plans
 from systems.enondas.combat.pools import IGNORING, deal
 from systems.enondas.combat.schedule import replan
 from systems.enondas.combat.spells import use_up_action
@@ -96,11 +94,9 @@ def area(play: Play, choice: Choice) -> None:
     if by and plans.step(play) == plans.DECLARE:
         use_up_action(play, by)
     if _is_late(play):
-        dealt = roll_total(play, answers["amount"], by or REFEREE, name or "Area damage")
-        for who in answers["targets"]:
-            deal(play, who, dealt, name, answers["ignores"])
+        damage = areas.throw(play, by, answers["amount"], name)
+        areas.deal_to_all(play, by, answers["targets"], damage, answers["ignores"], name)
         return
     facts.append(play, facts.AREAS, one)
     replan(play)
-    play.tell("{name} will hurt {who}.", icon="flame", name=as_subject(name or "area damage"),
-              who=names_of(play, answers["targets"]))  # fmt: skip
+    areas.announce(play, answers["targets"], answers["amount"], name)

@@ -152,6 +152,12 @@ def _sum(whole: int, alike: Blows) -> Distribution:
     return total
 
 
+def several_blows(blow: Blow, chance: Fraction, number: int, *, halved: bool) -> Distribution:
+    """What so many of one blow deal together, each of which hits with a chance, and counts half where it is said."""
+    one = _several(blow.dice, blow.more, blow.factor, blow.adds, chance, 1)
+    return (one.map(half) if halved else one).sum_of(number).rounded(BITS)
+
+
 @lru_cache(maxsize=2048)
 def _several(dice: int, more: int, factor: int, adds: int, chance: Fraction, number: int) -> Distribution:
     """So many equal blows, each of which hits with a chance."""

@@ -49,12 +49,13 @@ def free(play: Play, choice: Choice) -> None:
     who, held = choice.actor, find_rootings(play, choice.actor)
     assert held, "else the form is blocked"
     level = int(held[0].fact("m"))
+    need = saves.need_for(play, play.being(who), "strength", level, "magic").face
     if saves.saves(play, who, "strength", level, "Break free", "magic", hit="tears free", miss="stays stuck").made:
         for one in held:
             play.remove(one)
-        play.tell("{being} tears free.", "free", "unlock", being=play.being(who))
+        play.tell("{being} tears free: {need} needed on 2d6.", "free", "unlock", being=play.being(who), need=need)
     else:
-        play.tell("{being} stays stuck.", "stuck", "lock", being=play.being(who))
+        play.tell("{being} stays stuck: {need} needed on 2d6.", "stuck", "lock", being=play.being(who), need=need)
     use_up_action(play, who)
     replan(play)
 

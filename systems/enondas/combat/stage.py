@@ -11,7 +11,7 @@ from systems.common.records.figures import format_chance
 from systems.common.records.table import FOES, PARTY, Being, altered
 from systems.common.records.views import Bay, Part, Stage, Tally
 from systems.enondas.base.states import state
-from systems.enondas.combat import clash, facts, plans, side_dice
+from systems.enondas.combat import areas, clash, facts, plans, side_dice
 from systems.enondas.combat.blows import Attack, format_adds, read_attacks, times
 from systems.enondas.combat.forecast import WORDS, Forecast, foreseen
 from systems.enondas.combat.leaving import KINDS
@@ -224,8 +224,12 @@ def _premise(look: Look) -> str:
 
 
 def _what_comes_first(look: Look) -> str:
-    """That first strikes, which may change it, are still to come: at the end, for the beginning is one line."""
-    return ", before first strikes" if plans.first_strikers(look) else ""
+    """That first strikes, which may change it, and areas, which hurt besides, are still to come: at the end, for the
+    beginning is one line."""
+    areas_too = areas.to_come(look)
+    return (", before first strikes" if plans.first_strikers(look) else "") + (
+        f"; {areas_too} comes on top" if areas_too else ""
+    )
 
 
 def _chances(look: Look, one: Forecast) -> str:

@@ -5,10 +5,8 @@ from __future__ import annotations
 from systems.common.forms import Answers, Choice, Form
 from systems.common.kernel.look import Look
 from systems.common.kernel.play import Play
-from systems.common.kernel.tape import REFEREE
 from systems.common.records.table import ROUND
-from systems.enondas.base.rounding import roll_total
-from systems.enondas.combat import clash, facts, plans
+from systems.enondas.combat import areas, clash, facts, plans
 from systems.enondas.combat.pools import deal
 from systems.enondas.combat.rolling import roll_the_rest
 from systems.enondas.combat.schedule import replan
@@ -55,14 +53,14 @@ def perform(play: Play, choice: Choice) -> None:
 def resolve(play: Play) -> None:
     """Deal all of it.  If a side has fallen whole, its dice still count: the melee is dealt as well (EN-135)."""
     roll_the_rest(play)
-    dealt = [(target, damage, why, "") for _, target, damage, why in list_pending(play)]
-    for by, targets, dice, ignores, name in play.fact(facts.AREAS, ()):
-        damage = roll_total(play, dice, by or REFEREE, name or "Area damage")
-        dealt += [(who, damage, name, ignores) for who in targets if who in play.table.beings]
-    for who, damage, why, ignores in dealt:
-        deal(play, who, damage, why, ignores)
+    shots = list_pending(play)
+    thrown = [(area, areas.throw(play, area[0], area[2], area[4])) for area in play.fact(facts.AREAS, ())]
+    for _, target, damage, why in shots:
+        deal(play, target, damage, why)
+    for (by, targets, _, ignores, name), damage in thrown:
+        areas.deal_to_all(play, by, targets, damage, ignores, name)
     play.add_to_fact(plans.MISSILES, facts.ENDED)
     play.done(ROUND)
-    if dealt and not all([any([play.able(being) for being in play.on_side(side)]) for side in SIDES]):
+    if (shots or thrown) and not all([any([play.able(being) for being in play.on_side(side)]) for side in SIDES]):
         clash.deal_all(play, {})
         replan(play)

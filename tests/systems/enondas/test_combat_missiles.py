@@ -344,7 +344,8 @@ def test_a_shot_that_only_a_natural_3_spoils_is_better_where_it_hits():
 
 @pytest.mark.rule("EN-126")
 @pytest.mark.parametrize(("cause", "said"), [
-    ("", "Area damage will hurt Ragna, Hild and 2 orcs."), ("burning oil", "Burning oil will hurt Ragna, Hild and 2 orcs."),
+    ("", "Area damage will hurt Ragna, Hild and 2 orcs: 9 with the missiles."),
+    ("burning oil", "Burning oil will hurt Ragna, Hild and 2 orcs: 9 with the missiles."),
 ])  # fmt: skip
 def test_whom_an_area_will_hurt_is_told_in_a_sentence(cause, said):
     orcs = [altered(foe(f"b{8 + n}", name=f"Orc {n}"), number=n) for n in (1, 2)]

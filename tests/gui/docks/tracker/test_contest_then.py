@@ -50,6 +50,29 @@ def test_nobody_is_said_to_fight_who_is_about_to_do_something_else(
     assert window.tracker.form.action == "combat.hold"
 
 
+def test_a_shot_has_odds_of_its_own_beside_the_melee(
+    campaigns: Campaigns, show: Callable[..., DeskWindow], referee: Referee, qtbot: QtBot
+) -> None:
+    desk = open_sample(campaigns, "enondas")
+    while desk.look.fight is None or desk.look.being(desk.look.waiting[0]).name != "Wren Ashdown":
+        must(desk, Choice("turn.next"))
+    window = show(desk, 1366, 768)
+    form = window.tracker.form
+    window.tracker.view.setFocus()
+    referee.key(Qt.Key.Key_3)
+    assert form.action == "combat.shoot"
+    qtbot.waitUntil(lambda: not form.odds.busy and "hits" in form.odds.said.head, timeout=10_000)
+    said = form.odds.said
+    assert said.below.endswith("lost on average") and next(part.words for part in said.parts) == "misses or no harm"
+    assert f"{sum([part.share for part in said.parts]):.6f}" == "1.000000"
+    assert form.working.words().partition(", ")[2].startswith(said.head.partition(" hits")[0]), (
+        "as the form works it out"
+    )
+    referee.key(Qt.Key.Key_O)
+    detail = form.findChild(OddsDetail)
+    assert detail is not None and "contest" not in detail.accessibleName()
+
+
 def test_how_a_contest_stands_then_is_no_work_of_the_window(
     campaigns: Campaigns,
     show: Callable[..., DeskWindow],
