@@ -18,7 +18,7 @@ from gui.desk.put_off import Aside, PutOff, When, asks_the_same, still_asked, wh
 from gui.desk.signals import DeskSignals
 from gui.desk.waiting import WAITS, Waiting
 from gui.viewmodel.effect_times import choice_to_spend_turn
-from gui.viewmodel.roll_words import owed_head, put_off_head
+from gui.viewmodel.roll_words import dropped_words, owed_first_words, put_off_head
 from gui.viewmodel.turn_words import decides_now
 from models.desk.results import Done, Kind, Owed, Refusal, Result, WhatChanged
 from models.desk.taken_up import tape_taken_up
@@ -103,6 +103,8 @@ class DeskController(QObject):
             return self._hold_up()
         if self.owed is not None and choice.action in TURNS and self.owed.choice.action in TURNS:
             return self.owed  # it is on its way already
+        if tape is None and (begun := self._aside.begun_as(choice)) is not None:
+            return self.take_up(begun)
         if self.owed is not None:
             self.not_now()
         return self._settle(self.desk.perform(choice, tape))
@@ -158,13 +160,12 @@ class DeskController(QObject):
         """What an undo has dropped before it was done, if a redo can owe it again."""
         return self._aside.dropped(self.desk.newest) if self.desk is not None and self.owed is None else None
 
-    def take_up(self, owed: Owed) -> None:
+    def take_up(self, owed: Owed) -> Result | None:
         """Go on with what was put off, as far as the rules still ask for it; whoever does it acts now, if it may."""
         if not any(one is owed for one in self.aside) or self.desk is None:
-            return
+            return None
         if self.waiting.on:
-            self._hold_up()
-            return
+            return self._hold_up()
         put, asked = self._aside.of(owed), self.owed
         self.forget(owed)
         if asked is not None:
@@ -172,10 +173,11 @@ class DeskController(QObject):
         self.act_as(owed.choice.actor)
         if put.stood == self._stands:
             self._owe(owed)
-            return
+            return owed
         result = self._settle(self.desk.perform(owed.choice, tape_taken_up(self.desk, owed.choice, owed.tape.entries)))
         if isinstance(result, Owed) and result.request == owed.request:
             self._owe(replace(result, typed=owed.typed, begun=owed.begun, answered=owed.answered))
+        return result
 
     def waits(self) -> tuple[Owed, ...]:
         """What was put off, but for what another deed asks again, and is owed now."""
@@ -317,6 +319,7 @@ class DeskController(QObject):
 
     def _settle(self, result: Result) -> Result:
         self._unkept = result.again if isinstance(result, Refusal) else None
+        lost = self._aside.take_lost()
         if isinstance(result, Owed):
             self._owe(result)
         elif isinstance(result, Refusal) and result.busy and result.again is not None:
@@ -329,6 +332,8 @@ class DeskController(QObject):
             self._owe(None)
             self._aside.drop(None, 0)
             self.done.emit(result)
+            if lost:
+                self.refused.emit(dropped_words(lost))
         return result
 
     def _owe(self, owed: Owed | None) -> None:
@@ -355,10 +360,7 @@ class DeskController(QObject):
         """Whether something is owed, which is said then: the turn does not go on over dice that were typed."""
         if self.owed is None or self.desk is None:
             return False
-        head, rolls = owed_head(self.desk.look, self.owed), isinstance(self.owed.request, RollRequest)
-        self.refused.emit(
-            f"{head} is owed first: {'type it or press Enter' if rolls else 'decide it'}. Esc puts it off."
-        )
+        self.refused.emit(owed_first_words(self.desk.look, self.owed))
         return True
 
     def _actor_in(self, desk: Desk) -> str:

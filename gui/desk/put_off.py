@@ -31,6 +31,7 @@ class Aside:
     def __init__(self) -> None:
         self.waits: tuple[tuple[Owed, PutOff], ...] = ()
         self._gone: tuple[tuple[Owed, PutOff], ...] = ()
+        self._lost: tuple[str, ...] = ()
         self._dropped: tuple[Owed, int] | None = None
 
     @property
@@ -61,6 +62,10 @@ class Aside:
         """What was taken back so and can be owed again, as this is the newest entry."""
         return self._dropped[0] if self._dropped is not None and self._dropped[1] == newest else None
 
+    def begun_as(self, choice: Choice) -> Owed | None:
+        """What waits with dice on the table and is the same deed of the same being: they are not thrown anew."""
+        return next((one for one in self.deeds if _is_same_deed(one.choice, choice) and _has_dice(one)), None)
+
     def remove(self, owed: Owed) -> None:
         """It is taken up, or will not be done at all."""
         self.waits = tuple([one for one in self.waits if one[0] is not owed])
@@ -71,15 +76,32 @@ class Aside:
         gone = tuple([one for one in self.waits if not _has_reason(look, newest, *one)])
         self.waits = tuple([one for one in self.waits if one not in gone])
         self._gone = (*self._gone, *gone)[-MOST_GONE:]
+        self._lost = tuple([put.words for owed, put in gone if _has_dice(owed)])
         return bool(gone)
+
+    def take_lost(self) -> tuple[str, ...]:
+        """What the last change has let go with dice on the table, in words; it is said once."""
+        lost, self._lost = self._lost, ()
+        return lost
 
     def bring_back(self, look: Look, newest: int) -> bool:
         """What went waits again where its reason is back, as after an undo.  Whether anything does."""
+        self._lost = ()
         back = [one for one in self._gone if _has_reason(look, newest, *one)]
         self._gone = tuple([one for one in self._gone if one not in back])
         for one in back:
             self.add(*one)
         return bool(back)
+
+
+def _is_same_deed(one: Choice, other: Choice) -> bool:
+    """What nobody does is the same deed only with the same answers."""
+    same = (one.action, one.actor) == (other.action, other.actor)
+    return same and (bool(one.actor) or one.answers == other.answers)
+
+
+def _has_dice(owed: Owed) -> bool:
+    return bool(owed.tape.entries or owed.typed)
 
 
 def _has_reason(look: Look, newest: int, owed: Owed, put: PutOff) -> bool:

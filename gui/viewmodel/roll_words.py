@@ -123,6 +123,17 @@ def owed_head(look: Look, owed: Owed) -> str:
     return roll_head(look, owed.choice, asked) if isinstance(asked, RollRequest) else question_head(look, asked)
 
 
+def owed_first_words(look: Look, owed: Owed) -> str:
+    """Why the turn does not go on yet."""
+    how = "type it or press Enter" if isinstance(owed.request, RollRequest) else "decide it"
+    return f"{owed_head(look, owed)} is owed first: {how}. Esc puts it off."
+
+
+def dropped_words(what: Sequence[str]) -> str:
+    """What was put off and will not be done any more, though its dice lie on the table."""
+    return f"Dropped: {'; '.join(what)}. Ctrl+Z brings it back."
+
+
 def put_off_head(look: Look, owed: Owed) -> str:
     """The same where it waits beside other things: a fight that has not begun yet is called as its encounter."""
     asked, name = owed.said, owed.choice.answers.get("name") if owed.choice.action == START else ""

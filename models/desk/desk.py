@@ -309,9 +309,9 @@ class Desk:
             return step
         outcome = step.outcome
         if not outcome.changes and not outcome.story:
-            return Done(outcome, 0)
+            return Done(step.choice, outcome, 0)
         try:
-            return Done(outcome, self._keep(step.choice, step.tape, outcome, taken))
+            return Done(step.choice, outcome, self._keep(step.choice, step.tape, outcome, taken))
         except (DataError, UnicodeEncodeError) as error:
             said = error.sentence if isinstance(error, DataError) else UNKEPT_LETTER
             again = None if taken else partial(self._finish_again, step, self.table)

@@ -25,6 +25,7 @@ class Ready:
 class Done:
     """An action carried out and kept; ``entry`` is its number in the journal, 0 if there was nothing to keep."""
 
+    choice: Choice
     outcome: Outcome
     entry: int
 

@@ -7,7 +7,6 @@ from typing import Any
 
 from PySide6.QtCore import QTimer, Signal
 from PySide6.QtGui import QResizeEvent
-from PySide6.QtWidgets import QApplication
 
 from gui.desk.controller import DeskController
 from gui.docks.tracker.form_aims import FormAims
@@ -16,21 +15,20 @@ from gui.docks.tracker.offers.last_deeds import LastDeeds
 from gui.docks.tracker.offers.offered import Offers, Places, digits_of, is_any_possible, name_action, suggest
 from gui.docks.tracker.offers.other_actions import OtherActions
 from gui.docks.tracker.pointing import Pointing, owed_instead
-from gui.docks.tracker.terms import TermChips
 from gui.docks.tracker.turn_face import TurnFace
-from gui.forms.editors.plain import NumberEditor
 from gui.forms.form_view import FormView
 from gui.forms.refining import REFINED_AT_MOST
 from gui.viewmodel.first_roll import first_roll
 from gui.viewmodel.roll_words import of_the_others, working_words
 from gui.viewmodel.turn_order import now_words
 from gui.viewmodel.turn_words import is_over, left_words
+from models.desk.results import Done
 from systems.common.forms import Answers, Choice, Form
 from systems.common.kernel.actions import DONE
 from systems.common.kernel.game import offered
 from systems.common.kernel.look import Look
 from systems.common.kernel.tape import RollRequest
-from systems.common.records.table import ROUND, Term
+from systems.common.records.table import ROUND
 
 
 class TurnForm(TurnFace):
@@ -59,13 +57,13 @@ class TurnForm(TurnFace):
         self.aims = FormAims(self.view)
         self.pointing = Pointing(self.aims)
         self.can_act = False  # whether anything of what is offered is possible, against anybody
-        self._terms: tuple[Term, ...] = ()  # what counts on the roll, as it stands after the fields
         self.view.edited.connect(self._on_edited)
         self.view.answered.connect(self._on_answered)
         self.odds.ready.connect(self.tell_detail)
         self.odds.ready.connect(self.settle)
         controller.owed_changed.connect(lambda _owed: self._owed())
-        controller.done.connect(lambda _done: self._moved_on())
+        controller.done.connect(self._moved_on)
+        controller.taken_back.connect(lambda: self.aims.go_back(controller.desk))
         for forget in (self.aims.forget, self._last.clear):
             controller.moved.connect(forget)  # in another campaign nobody was aimed at and nothing was done yet
         self._later = QTimer(self, singleShot=True)
@@ -81,15 +79,11 @@ class TurnForm(TurnFace):
 
     def refresh(self) -> None:
         """Show what the one who acts now may do, as the table stands."""
-        had = self._has_keyboard()
+        had = self.has_keyboard()
         self._show_now()
         self.shown.emit()
-        if had and not self._has_keyboard():
+        if had and not self.has_keyboard():
             self.left_alone.emit()
-
-    def _has_keyboard(self) -> bool:
-        focus = QApplication.focusWidget()
-        return focus is not None and self.isAncestorOf(focus) and self.isVisible()
 
     def _show_now(self) -> None:
         self._later.stop()
@@ -278,12 +272,10 @@ class TurnForm(TurnFace):
         self._on_edited()
 
     def _show_fields(self, form: Form, look: Look, known: Answers | None) -> None:
-        """The fields as they stand, numbers no wider than they need to be: all on as few lines as there can be."""
+        """The fields as they stand."""
         aims = self.aims.opening(look, self.controller.actor, form)
         self.view.show_form(form, look, {**(known or {}), **aims}, self.controller.actor, self.aims.by_hand)
-        for editor in self.view.editors.values():
-            if isinstance(editor, NumberEditor):
-                editor.be_snug()
+        self.be_snug()
 
     def _on_edited(self) -> None:
         """An answer changed: ask for the form again, for what counts on the roll, and for the odds."""
@@ -329,11 +321,7 @@ class TurnForm(TurnFace):
         here = (other,) if other else (left_words(look, actor), self.aims.beside(working))
         doer = self.controller.owed.choice.actor or actor if other and self.controller.owed else actor
         self.show_working(now_words(look, doer), *here, more=form.help)
-        need = roll.need if roll else None
-        terms = tuple([term for term in need.terms if term.amount]) if need else ()
-        if terms != self._terms or bool(terms) != bool(self.view.tail()):
-            self._terms = terms
-            self.view.show_tail([TermChips(terms)] if terms else ())
+        self.show_terms(roll.need if roll else None)
 
     def _tell_aim(self) -> None:
         """Who is aimed at is shown above: by what is asked elsewhere or owed, else by what stands here."""
@@ -366,8 +354,9 @@ class TurnForm(TurnFace):
             self.aims.done(self._look, actor)
         self.controller.perform(Choice(self.action, "" if actor == ROUND else actor, answers, self.view.picked()))
 
-    def _moved_on(self) -> None:
+    def _moved_on(self, done: Done) -> None:
         """Whoever has done something and may still act does something else next: moves, then strikes."""
+        self.aims.did(done)
         desk = self.controller.desk
         if desk is not None and (self._over or self._doing[0] in desk.look.fight.waiting):
             self._last.drop(self._doing)
@@ -396,5 +385,14 @@ class TurnForm(TurnFace):
         self.segments.show_keys(self.controller.owed is None)
         self._fill_button()
         if self._is_of_now():
+            self._follow_begun()
             other = owed_instead(self._look, self.controller.owed, self.action, self.controller.actor)
             (self._on_edited if self.action and other != self._other else self._tell_aim)()
+
+    def _follow_begun(self) -> None:
+        """What is taken up again here is aimed as it was begun, whoever was aimed at meanwhile."""
+        owed, whose = self.controller.owed, (self.action, self.controller.actor)
+        if owed is None or self._look is None or (owed.choice.action, owed.choice.actor or ROUND) != whose:
+            return
+        if self.aims.aim_as(self._look, whose[1], self.view.form, owed.choice.answers):
+            self._show_form(owed.choice.answers)

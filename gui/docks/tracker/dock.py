@@ -68,6 +68,7 @@ class Tracker(Dock):
         self.inside.addWidget(self.pages, 1)
         self.setFocusProxy(self.view)
         self.keys = self._keys()
+        self._by_hand = False  # hit points are typed: the next are those of the line below, whoever acts then
         self._has_acted: tuple[str, Fight] | None = None  # who was said to have acted, as the fight stood then
         self.view.being_chosen.connect(self.being_chosen)
         self.view.aim_wanted.connect(self.aim)
@@ -137,7 +138,7 @@ class Tracker(Dock):
             fell = self.view.steps.falls(self.lines.acting, self.desk.look)
             self.lines.show_actor(actor)
             self.form.refresh_soon()
-            if self.lines.row_of(actor) >= 0 and not fell:
+            if self.lines.row_of(actor) >= 0 and not fell and not self._by_hand:
                 self.view.turn_to(actor)
 
     def aim(self, how: str, beings: Sequence[str]) -> None:
@@ -304,7 +305,9 @@ class Tracker(Dock):
                 self.controller.refused.emit("This game takes a number here; throw the dice first.")
                 return
             choice = Choice(SET_TRACK, being, {"track": track.name, "value": typed.low})
+        self._by_hand = True
         self.controller.perform(choice)
+        self._by_hand = False
 
     def _key(self, event: QKeyEvent) -> None:
         """The letters of the tracker; what is none of them goes on its way."""

@@ -3,17 +3,23 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
+from gui.docks.tracker.offers.done_deeds import DoneDeeds
 from gui.forms.form_view import FormView
 from gui.forms.refining import refine_before
+from gui.viewmodel.choices import form_of
 from gui.viewmodel.targets import aiming
 from gui.viewmodel.targets.aim_memory import AimMemory
 from gui.viewmodel.targets.aiming import Aimed
+from models.desk.results import Done
 from systems.common.forms import Answers, BeingField, BeingsField, Choice, Form
 from systems.common.kernel.actions import Action
 from systems.common.kernel.look import Look
 from systems.common.records.table import ROUND
+
+if TYPE_CHECKING:
+    from models.desk.desk import Desk
 
 
 class FormAims:
@@ -22,6 +28,7 @@ class FormAims:
     def __init__(self, view: FormView) -> None:
         self._view = view
         self._memory = AimMemory()
+        self._done = DoneDeeds()
         self._suggested: Choice | None = None  # what tactics would do in this turn
         self._proposed: Answers = {}  # and with this action
         self._by_tactics = False  # whether that is proposed by tactics alone
@@ -34,6 +41,7 @@ class FormAims:
     def forget(self) -> None:
         """Nobody fights any more, or somewhere else: the forms that were put away begin anew, too."""
         self._memory.forget()
+        self._done.clear()
         self._view.drop_kept()
 
     def suggest(self, choice: Choice | None, begun: bool = False) -> None:
@@ -87,6 +95,24 @@ class FormAims:
     def let_go(self) -> None:
         """What is asked for next is aimed as it is asked, whoever is aimed at now."""
         self._memory.let_go()
+
+    def aim_as(self, look: Look, actor: str, form: Form, answers: Answers) -> bool:
+        """This form is to be aimed as these answers have it, as if by hand; whether it is aimed at others now."""
+        targets = tuple([who for who in aiming.targets_of(form, answers) if who in look.table.beings])
+        if not targets or (self._view.form.key == form.key and targets == self.targets(look)):
+            return False
+        self._memory.aimed(look, actor, form, targets)
+        return True
+
+    def did(self, done: Done) -> None:
+        """This is done."""
+        self._done.did(done)
+
+    def go_back(self, desk: Desk | None) -> None:
+        """What was done is taken back: it is aimed as it was, whoever was aimed at since."""
+        back = self._done.taken_back(desk.newest) if desk is not None else None
+        if desk is not None and back is not None and (form := form_of(desk.look, back)) is not None:
+            self.aim_as(desk.look, back.actor or ROUND, form, back.answers)
 
     def beside(self, working: str) -> str:
         """What counts on the roll, and who is aimed at in whose place."""

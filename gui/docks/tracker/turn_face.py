@@ -5,13 +5,15 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from PySide6.QtCore import QCoreApplication, QEvent, QSize, Qt
-from PySide6.QtWidgets import QBoxLayout, QFrame, QSizePolicy, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QApplication, QBoxLayout, QFrame, QSizePolicy, QVBoxLayout, QWidget
 
 from gui.desk.controller import DeskController
 from gui.docks.tracker.being_done import BeingDone
 from gui.docks.tracker.odds import OddsPanel
 from gui.docks.tracker.offers.offered import Offers, Places, name_action
+from gui.docks.tracker.terms import TermChips
 from gui.docks.tracker.turn_buttons import TurnButtons
+from gui.forms.editors.plain import NumberEditor
 from gui.forms.field_area import FormArea
 from gui.forms.form_view import FormView
 from gui.theme import theme
@@ -28,6 +30,8 @@ from gui.widgets.words import Elided, text
 from systems.common.forms import Choice
 from systems.common.kernel.actions import Action
 from systems.common.kernel.look import Look
+from systems.common.kernel.tape import Need
+from systems.common.records.table import Term
 
 GAP, SIDES = 8, 12  # px between what stands above the fields, and at its ends
 ODDS_LEAST = 10  # letters of body for the sentence of the odds in a low form
@@ -122,6 +126,7 @@ class TurnFace(QFrame):
         fix_size(self, height="form")
         self.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Fixed)
         self._low: bool | None = None
+        self._terms: tuple[Term, ...] = ()
         self._arrange()
         on_restyle(self, self._arrange)
 
@@ -147,6 +152,24 @@ class TurnFace(QFrame):
         self.above.setMinimumHeight(high)
         self.other.setCheckable(bool(beyond))
         self.other.setChecked(bool(beyond))
+
+    def show_terms(self, need: Need | None) -> None:
+        """What counts on the roll, as it stands after the fields."""
+        terms = tuple([term for term in need.terms if term.amount]) if need else ()
+        if terms != self._terms or bool(terms) != bool(self.view.tail()):
+            self._terms = terms
+            self.view.show_tail([TermChips(terms)] if terms else ())
+
+    def be_snug(self) -> None:
+        """Numbers are no wider than they need to be: all on as few lines as there can be."""
+        for editor in self.view.editors.values():
+            if isinstance(editor, NumberEditor):
+                editor.be_snug()
+
+    def has_keyboard(self) -> bool:
+        """Whether a field or a button of it has the keyboard."""
+        focus = QApplication.focusWidget()
+        return focus is not None and self.isAncestorOf(focus) and self.isVisible()
 
     def tell_detail(self) -> None:
         """Only the odds of what is chosen now can be looked at in full; else it is said why not."""

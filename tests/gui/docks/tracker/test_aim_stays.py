@@ -4,12 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+from PySide6.QtCore import Qt
+
 from gui.window.desk_window import DeskWindow
 from models.campaigns.campaigns import Campaigns
 from models.desk.desk import Desk
 from systems.common.forms import Choice
 from systems.common.records.table import FOES
 from systems.shelf import game
+from tests.gui.conftest import REAL_DICE, Referee
 from tests.gui.docks.tracker.conftest import begin_fight, settle
 
 Show = Callable[..., DeskWindow]
@@ -49,3 +52,24 @@ def test_who_acts_next_or_again_is_aimed_anew(campaigns: Campaigns, show: Show) 
     window.controller.act_as("b3")
     settle()
     assert aimed(desk, window) == ["Orc 1"]
+
+
+def test_once_a_felling_is_taken_back_the_form_is_aimed_as_it_was(
+    campaigns: Campaigns, show: Show, referee: Referee
+) -> None:
+    desk, window = begin_fight(campaigns, game("whitebox"), show)
+    settle()
+    desk.hands = REAL_DICE
+    assert window.controller.actor == "b1"
+    first = aimed(desk, window)
+    window.tracker.form.submit()
+    referee.type("19")
+    referee.enter()
+    referee.type("6")
+    referee.enter()
+    settle()
+    assert window.controller.actor == "b1", "more blows"
+    assert aimed(desk, window) != first
+    referee.key(Qt.Key.Key_Z, Qt.KeyboardModifier.ControlModifier)
+    settle()
+    assert aimed(desk, window) == first and window.controller.actor == "b1"
