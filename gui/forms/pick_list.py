@@ -24,7 +24,7 @@ from gui.theme import theme
 from gui.widgets.arranging import on_restyle
 from gui.widgets.card import card
 from gui.widgets.fields import search_field
-from gui.widgets.key_handling import SWITCH, KeyLine
+from gui.widgets.key_handling import FOUND, SWITCH, TAKE, KeyLine, name_of
 from gui.widgets.painting import LEFT, RIGHT, brush, picture, write
 from gui.widgets.words import plain_tip, sentences_of, text
 from systems.common.forms import ChoicesField, Field, Option
@@ -33,11 +33,11 @@ from systems.common.kernel.name_finding import fold
 LINES = 8
 COLUMN = 8  # fields wide
 PRICE_ROLE = Qt.ItemDataRole.UserRole + 1
-KEYS: tuple[KeyLine, ...] = (SWITCH,)
+KEYS: tuple[KeyLine, ...] = (SWITCH, TAKE, FOUND)
 
 
 class PickListEditor(Editor):
-    """Options as lines with a box to tick; Space ticks, typing above narrows the list.
+    """Options as lines with a box to tick; Space ticks, typing above narrows the list, Enter there ticks what is found.
 
     Where there is room the whole list stands there, in columns, and scrolls with its form; elsewhere it scrolls itself.
     """
@@ -70,6 +70,7 @@ class PickListEditor(Editor):
         self.show_field(field_, around)
         self.search.textChanged.connect(lambda typed: self.narrow(tuple(fold(typed).split())))
         self.list.itemClicked.connect(self._tick)
+        self.search.installEventFilter(self)
         self.list.installEventFilter(self)
         self.list.viewport().installEventFilter(self)
 
@@ -87,17 +88,14 @@ class PickListEditor(Editor):
         super().show_field(field_, around)
 
     def value(self) -> tuple[Any, ...]:
-        lines = [self.list.item(number) for number in range(self.list.count())]
-        return tuple([
-            line.data(Qt.ItemDataRole.UserRole) for line in lines if line.checkState() == Qt.CheckState.Checked
-        ])  # fmt: skip
+        ticked = [line for line in self._lines() if line.checkState() == Qt.CheckState.Checked]
+        return tuple([line.data(Qt.ItemDataRole.UserRole) for line in ticked])
 
     def show_value(self, value: Any) -> None:
         self._chosen.show(value or ())
         chosen = set(value or ())
         blocked = self.list.blockSignals(True)
-        for number in range(self.list.count()):
-            line = self.list.item(number)
+        for line in self._lines():
             on = line.data(Qt.ItemDataRole.UserRole) in chosen
             line.setCheckState(Qt.CheckState.Checked if on else Qt.CheckState.Unchecked)
         self.list.blockSignals(blocked)
@@ -113,18 +111,38 @@ class PickListEditor(Editor):
         if not self.around.searched:
             self.search.setFocus(Qt.FocusReason.TabFocusReason)
             return
+        self._go_to_found()
+
+    def _go_to_found(self) -> None:
         self.list.setCurrentRow(next((row for row in range(self.list.count()) if not self.list.isRowHidden(row)), -1))
         self.list.setFocus(Qt.FocusReason.TabFocusReason)
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
         if watched is self.list.viewport() and event.type() == QEvent.Type.Resize:
             self._measure()
-        if watched is self.list and isinstance(event, QKeyEvent) and event.type() == QEvent.Type.KeyPress:
-            line = self.list.currentItem()
-            if event.key() == Qt.Key.Key_Space and line is not None:
-                self._tick(line)
-                return True
-        return False
+        if not isinstance(event, QKeyEvent) or event.type() != QEvent.Type.KeyPress:
+            return False
+        line, key = self.list.currentItem(), name_of(event)
+        if watched is self.search and key == "Down":
+            self._go_to_found()
+        elif watched is self.search and key == "Return" and self._wanted:
+            self._take(next((one for one in self._lines() if not one.isHidden()), None))
+            self.search.selectAll()
+        elif watched is self.list and key == "Space" and line is not None:
+            self._tick(line)
+        elif watched is self.list and key == "Return" and line is not None:
+            self._take(line)
+        else:
+            return False
+        return True
+
+    def _take(self, line: QListWidgetItem | None) -> None:
+        """Tick this line; it stays so if it was."""
+        if line is not None and line.checkState() != Qt.CheckState.Checked:
+            self._tick(line)
+
+    def _lines(self) -> list[QListWidgetItem]:
+        return [self.list.item(number) for number in range(self.list.count())]
 
     def _tick(self, line: QListWidgetItem) -> None:
         if not line.flags() & Qt.ItemFlag.ItemIsEnabled:
@@ -132,7 +150,7 @@ class PickListEditor(Editor):
         on = line.checkState() != Qt.CheckState.Checked
         line.setCheckState(Qt.CheckState.Checked if on else Qt.CheckState.Unchecked)
         gone = self._chosen.press(self.field, line.data(Qt.ItemDataRole.UserRole), on)
-        for other in [self.list.item(number) for number in range(self.list.count())]:
+        for other in self._lines():
             if other.data(Qt.ItemDataRole.UserRole) in gone:
                 other.setCheckState(Qt.CheckState.Unchecked)
         self._count()
@@ -142,7 +160,7 @@ class PickListEditor(Editor):
         self.ticked.setText(f"{len(self.value())} of {self.list.count()} chosen")
 
     def narrow(self, words: tuple[str, ...]) -> bool:
-        self._wanted, lines = words, [self.list.item(number) for number in range(self.list.count())]
+        self._wanted, lines = words, self._lines()
         found = [is_called(line.text(), words) for line in lines]
         for line, there in zip(lines, found, strict=True):
             line.setHidden(not there)

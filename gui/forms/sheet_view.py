@@ -91,7 +91,8 @@ class SheetView(QFrame):
         box.setSpacing(8)
         for part in (head, under, self.well):
             box.addWidget(part)
-        box.addWidget(scroll_area(self._inside), 1)
+        self.area = scroll_area(self._inside)
+        box.addWidget(self.area, 1)
         self.name.editingFinished.connect(self._rename)
         self.player.editingFinished.connect(self._rename)
         QApplication.instance().focusChanged.connect(self._focus_moved)  # type: ignore[union-attr]
@@ -146,6 +147,9 @@ class SheetView(QFrame):
             for shown, section in zip(self.sections, layout, strict=True):
                 shown.show_sheet(section, around, being.sheet, self._dirty)
             return
+        written, scrolled = self._focused_field(), self.area.verticalScrollBar().value()
+        for section in self.sections:
+            section.setEnabled(False)  # a choice made by an arrow takes the keyboard afterwards, if it can
         let_go(*self.sections)
         self.sections = []
         while self._box.count():
@@ -157,6 +161,17 @@ class SheetView(QFrame):
             self.sections.append(made)
             self._box.addWidget(made)
         self._box.addStretch(1)
+        if there := next((one for one in self.sections if written in one.editors), None):
+            self._box.activate()
+            there.show()  # else the keyboard would not go there
+            there.editors[written].take_focus()
+            self.area.verticalScrollBar().setValue(scrolled)
+
+    def _focused_field(self) -> str:
+        """The field that has the keyboard; none of them: empty."""
+        focus = QApplication.focusWidget()
+        editors = [pair for section in self.sections for pair in section.editors.items()]
+        return next((name for name, one in editors if focus is not None and one.isAncestorOf(focus)), "")
 
     # writing
 

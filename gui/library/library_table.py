@@ -27,7 +27,7 @@ from gui.widgets.buttons import popup_menu
 from gui.widgets.chips import ChipButton, chip_button
 from gui.widgets.fields import search_field
 from gui.widgets.flow import Flow
-from gui.widgets.key_handling import ENDS, LEAVE, STEP, KeyLine
+from gui.widgets.key_handling import ENDS, LEAVE, STEP, TAKE, KeyLine
 from gui.widgets.painting import LEFT, RIGHT, picture, words_width, write
 from gui.widgets.tab_stops import be_one_stop
 from gui.widgets.words import button_words, text
@@ -40,7 +40,7 @@ MEASURED = 2_000  # rows whose cells are measured for the width of a column
 WORDS = 5  # fields high: so wide a column of words is where room is short
 LETTERS = 24  # so many of a name are whole in smaller letters, which at the smallest step are none
 NAME = 6  # fields high: so much room a name keeps, if need be instead of the last columns
-KEYS: tuple[KeyLine, ...] = ((("Return",), "Take what is marked"), STEP, ENDS, LEAVE)
+KEYS: tuple[KeyLine, ...] = (TAKE, STEP, ENDS, LEAVE)
 
 
 class CellDelegate(QStyledItemDelegate):

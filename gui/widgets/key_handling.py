@@ -55,6 +55,7 @@ MOVE_ROW: KeyLine = (("Alt+Up", "Alt+Down"), "Move the row")
 STEP: KeyLine = (("Up", "Down", "Left", "Right"), "From one to the next")
 ENDS: KeyLine = (("Home", "End"), "First, last")
 PAGE: KeyLine = (("PgUp", "PgDown"), "A page")
+TAKE: KeyLine = (("Return",), "Take what is marked")
 FOUND: KeyLine = (("Down", "Return"), "From the search to what was found")
 FILLED: KeyLine = (("Ctrl+Return",), "Press the filled button")
 

@@ -107,7 +107,7 @@ def _identity(look: Look, sheet: CharacterSheet) -> tuple[Field, ...]:
         fields.insert(5, TextField("elf_way", "Elf advancement", default=way))
     if look.house.alignment_detail == "extended" or sheet.alignment_tag:
         fields.append(TextField("alignment_tag", "Tag", longest=40))
-    if sheet.other_path:
+    if way and sheet.other_path:
         other = look.entry("classes", sheet.other_path.character_class)
         row = {"class": other.name, "level": str(sheet.other_path.level), "xp": f"{sheet.other_path.experience:,}",
                "hits": str(sheet.other_path.hit_points_most)}  # fmt: skip

@@ -152,6 +152,7 @@ def test_an_elf_sees_the_other_track() -> None:
     assert rows(quiet(hero(race="elf", other_path=path)), "other_track") == {
         "Magic-user": {"class": "Magic-user", "level": "3", "xp": "6,000", "hits": "9"}
     }
+    assert "other_track" not in fields(quiet(hero(race="halfling", other_path=path)))
 
 
 def test_the_next_level_is_named() -> None:
