@@ -148,8 +148,8 @@ class SheetView(QFrame):
                 shown.show_sheet(section, around, being.sheet, self._dirty)
             return
         written, scrolled = self._focused_field(), self.area.verticalScrollBar().value()
-        for section in self.sections:
-            section.setEnabled(False)  # a choice made by an arrow takes the keyboard afterwards, if it can
+        for old in self.sections:
+            old.setEnabled(False)  # a choice made by an arrow takes the keyboard afterwards, if it can
         let_go(*self.sections)
         self.sections = []
         while self._box.count():
