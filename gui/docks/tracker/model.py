@@ -171,6 +171,11 @@ class TrackerModel(QAbstractTableModel):
         return bool(self._lines) and self._lines[0].bay is not None
 
     @property
+    def seconds(self) -> int:
+        """What the clock says at the table they are of."""
+        return self._look.clock.seconds if self._look is not None else 0
+
+    @property
     def last(self) -> int:
         """The last column that can be seen."""
         return TALLY if self.staged else EFFECTS

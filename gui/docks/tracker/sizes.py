@@ -32,6 +32,7 @@ class Sizes(QObject):
         self._known = False  # what they need for this fight, in a window of this width
         self._read = 0  # so many lines have been looked at for that
         self._desk = 0
+        self._of_last: tuple[int, Wishes, bool] | None = None  # when the last fight was over, what it needed, its stage
         self.measured_for = 0
         self._letters = (*theme.current.letters, theme.current.arrangement)  # in which all that was measured
         self._many: dict[str, int] = {}  # how many stood in each line when it appeared
@@ -45,6 +46,7 @@ class Sizes(QObject):
     def measure_anew(self) -> None:
         """Give columns and lines the room that suits them now."""
         self._letters = (*theme.current.letters, theme.current.arrangement)
+        self._of_last = None
         self._forget()
         self.measure()
         self._set_heights(range(self._lines.rowCount()))
@@ -69,16 +71,28 @@ class Sizes(QObject):
         """Other lines stand there: of the same fight, of one that begins, or none."""
         staged = self._lines.staged == self._view.isColumnHidden(TALLY)
         if not self._lines.rowCount() or staged or self._desk != self._lines.desks:
+            if self._desk != self._lines.desks:
+                self._of_last = None
+            elif self._known:
+                self._of_last = (self._lines.seconds, self._wishes, not self._view.isColumnHidden(TALLY))
             self._desk = self._lines.desks
             self._forget()
             self.measure()
+        if self._lines.rowCount() and not self._known and not self._read:
+            self._take_back()
         self._set_heights(range(self._lines.rowCount()))
         self._soon.start(0)
+
+    def _take_back(self) -> None:
+        """A fight that is no longer over has the columns that it had: earlier than its end, it is no other one."""
+        if self._of_last and self._lines.seconds < self._of_last[0] and self._lines.staged == self._of_last[2]:
+            self._wishes, self._known = self._of_last[1], True
+            self.measure()
 
     def room(self) -> int:
         """For the columns: the same whether there is a scroll bar or not."""
         bar = self._view.verticalScrollBar()
-        return self._view.viewport().width() + (bar.width() if bar.isVisible() else 0) - BAR
+        return self._view.viewport().width() + (bar.width() if bar.isVisibleTo(self._view) else 0) - BAR
 
     def measure(self) -> None:
         """Columns as wide as they should be; where there is too little room, effects, gauges and words give way."""

@@ -13,9 +13,13 @@ from gui.widgets.painting import words_width
 from gui.widgets.state_mark import state_lines
 from gui.window.desk_window import DeskWindow
 from models.campaigns.campaigns import Campaigns
+from systems.common.forms import Choice
+from systems.common.kernel.actions import END_FIGHT, PUT_EFFECT
 from systems.common.kernel.game import Game
+from systems.common.records.table import FOES
 from systems.shelf import SHELF
-from tests.gui.docks.tracker.conftest import begin_fight, sample_fight
+from tests.gui.conftest import must
+from tests.gui.docks.tracker.conftest import begin_fight, sample_fight, settle
 
 Show = Callable[..., DeskWindow]
 
@@ -50,3 +54,26 @@ def test_a_state_that_is_too_long_stands_in_two_lines_or_in_smaller_letters() ->
     assert state_lines(words, less, high=20) == [(words, "small", 700)], "no room for two lines"
     assert [line for line, *_ in state_lines("Dead, still acts", 40)] == ["Dead,", "still acts"]
     assert state_lines("Unconscious", 60) == [("Unconscious", "small", 700)], "one word is never broken"
+
+
+@pytest.mark.parametrize("game", SHELF, ids=lambda game: game.key)
+def test_a_fight_that_is_no_longer_over_has_the_columns_that_it_had(
+    game: Game, campaigns: Campaigns, show: Show
+) -> None:
+    desk, window = begin_fight(campaigns, game, show)
+    view = window.tracker.view
+    before = [view.columnWidth(column) for column in range(view.model().columnCount())]
+    for name in ("A spell with a very long name", "Another effect"):
+        who = tuple([being.id for being in desk.look.on_side(FOES)])
+        form = game.actions[PUT_EFFECT].form(desk.look, "", {})
+        assert form is not None
+        must(desk, Choice(PUT_EFFECT, "", {**form.blank(), "on": who, "name": name}))
+    settle()
+    assert [view.columnWidth(column) for column in range(len(before))] == before
+    form = game.actions[END_FIGHT].form(desk.look, "", {})
+    assert form is not None
+    must(desk, Choice(END_FIGHT, "", form.blank()))
+    settle()
+    assert desk.undo()
+    settle()
+    assert [view.columnWidth(column) for column in range(len(before))] == before
