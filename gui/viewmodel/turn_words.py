@@ -97,6 +97,8 @@ def done_words(look: Look) -> str:
         return _is_done(turn.label)
     if ahead and turn.phase and turn.phase.lower() not in DONE and phases(look):
         return _is_done(turn.phase)  # others act later in this round
+    if not any([(one := look.find(who)) is not None and look.able(one) for who in turn.actors]):
+        return "Nobody can act"
     return f"Everybody has {DONE.get(turn.phase.lower(), 'acted')}"
 
 

@@ -86,7 +86,7 @@ REQUIRED |= packs.REQUIRED | {
     "characters.buy": Required("a hero"),
     "characters.rest": Required("somebody of the party who is alive"),
     "characters.travel": Required("somebody of the party who can travel", house=_GAPS),
-    "encounters.count": Required("a foe who has fled or yielded", fights=True),
+    "encounters.count": Required("a foe who has fled or surrendered", fights=True),
     "encounters.hire": Required("a hero who stands", house=_GAPS),
     "encounters.pay": Required("a hero who stands and has henchmen", house=_GAPS),
     "encounters.stay": Required("a henchman who stands", house=_GAPS),

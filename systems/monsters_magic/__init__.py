@@ -64,6 +64,7 @@ class MonstersMagic(Game):
     house = House()
     books = library.LIBRARY
     begins_with = MappingProxyType({"creatures": FIRST_CREATURE})
+    yielded_is_overcome = True
     rooms = Rooms(
         listings=listings,
         charts=charts,

@@ -219,7 +219,7 @@ def tell_tactics(look: Look, manner: int) -> tuple[str, ...]:
         "Everybody strikes who looks worst hurt of the nearest; points go into damage, then a heavy consequence.",
         f"Healers heal whoever has under {share_told(HALF, manner)} of a pool left.",
         f"Casters shield themselves, then cast the mightiest spell that comes off on {_reckoned(manner)}.",
-        "Creatures flee or give up as their gifts say.",
+        "Creatures flee or surrender as their gifts say.",
         way_told(manner),
         ALIKE,
         TOLD,

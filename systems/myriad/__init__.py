@@ -132,7 +132,7 @@ class Myriad(Game):
     things = frozenset(("vehicle",))
     standing_facts = frozenset({module.CONFLICT, module.CONFLICTS})
     fight_figures = frozenset({"initiative"})  # another statistic in another conflict
-    yielded_kind = "surrendered"
+    yielded_kind, yielded_is_overcome = "surrendered", True
     tallies = frozenset({"left"})
     house = House()
     books = library.LIBRARY

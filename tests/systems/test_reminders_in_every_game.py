@@ -66,7 +66,8 @@ def test_ending_a_fight_while_foes_stand_asks_how_and_counts_none_of_them(game, 
     assert form is not None and form.field("how") is not None and form.problem({})
     before = set(table.hoards)
     stood = [one for one in look.standing() if one.side == FOES]
-    outcome = resolve(game, table, Choice(END_FIGHT, "", {"how": how}), SeededDice(1))
+    form = game.actions[END_FIGHT].form(look, "", {"how": how})
+    outcome = resolve(game, table, Choice(END_FIGHT, "", form.settled({"how": how})), SeededDice(1))
     after = apply(table, outcome.changes)
     assert not after.fight.turns and all(one.id not in after.beings or one.kind != "creature" for one in stood)
     new = [hoard for key, hoard in after.hoards.items() if key not in before]
@@ -84,6 +85,38 @@ def test_ending_a_fight_while_foes_stand_asks_how_and_counts_none_of_them(game, 
     later = resolve(game, after, Choice("clock.pass", "", said), SeededDice(1))
     then = reminders.find_dues(Look(game, apply(after, later.changes)))
     assert not [one for one in then if one.label.startswith(LABELS)]
+
+
+@pytest.mark.parametrize("game", SHELF, ids=lambda game: game.key)
+@pytest.mark.parametrize("counted", [False, True])
+def test_foes_who_surrender_leave_treasure_and_it_is_said_whether_they_bring_experience(game, counted):
+    table = begun(game, 1)
+    form = game.actions[END_FIGHT].form(Look(game, table), "", {"how": "give up"})
+    assert (form.field("yielded") is None) == game.yielded_is_overcome
+    given = {"how": "give up"} | ({"yielded": "overcome"} if counted and not game.yielded_is_overcome else {})
+    outcome = resolve(game, table, Choice(END_FIGHT, "", form.settled(given)), SeededDice(1))
+    after = apply(table, outcome.changes)
+    new = [hoard for key, hoard in after.hoards.items() if key not in table.hoards]
+    dues = [one.label for one in reminders.find_dues(Look(game, after))]
+    assert len(new) == 1 and [label for label in dues if label.startswith("Treasure: ") and new[0].name in label]
+    assert len(new[0].foes) > 1
+    said = [str(line) for line in outcome.story if str(line).startswith("Surrendered: ")]
+    if game.yielded_is_overcome or counted:
+        assert not said and any(str(line).startswith(("Overcome: ", "Slain: ")) for line in outcome.story)
+    else:
+        assert said and f", no {game.words.experience} for them." in said[0]
+    brought = new[0].experience + sum([points for points, _ in game.points_besides(Look(game, after), new[0])])
+    if not game.yielded_is_overcome:
+        assert (brought > 10) == counted, "only what fell before, where nobody who surrendered counts"
+
+
+@pytest.mark.parametrize("game", [game for game in SHELF if not game.yielded_is_overcome], ids=lambda game: game.key)
+def test_it_is_asked_also_of_those_who_surrendered_before_and_not_of_those_who_fled(game):
+    surrendered, fled = laid(game, game.yielded_kind), laid(game, "fled")
+    form = game.actions[END_FIGHT].form
+    assert form(Look(game, surrendered), "", {}).field("yielded") is not None
+    assert form(Look(game, fled), "", {}).field("yielded") is None
+    assert form(Look(game, begun(game, 1)), "", {}).field("yielded") is None
 
 
 @pytest.mark.parametrize("game", SHELF, ids=lambda game: game.key)

@@ -122,10 +122,10 @@ def leaves_words(found: Weighing) -> str:
     """When morale breaks, on either side."""
     said = []
     if found.broke:
-        said.append(f"Foes flee or give up in {played_words(found.broke / found.fights)}, "
+        said.append(f"Foes flee or surrender in {played_words(found.broke / found.fights)}, "
                     f"first in round {found.broke_in:.0f}")  # fmt: skip
     if found.withdrawn >= LEAST_SAID:
-        said.append(f"Of the party {found.withdrawn:.1f} on average flee or give up")
+        said.append(f"Of the party {found.withdrawn:.1f} on average flee or surrender")
     return " · ".join(said)
 
 

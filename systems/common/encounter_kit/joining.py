@@ -87,6 +87,13 @@ def tell_overcome(
     play.tell("{word}: {names}{worth}.", icon="star", word=word, names=in_words(play, beings), worth=words)
 
 
+def tell_spared(play: Play, beings: Sequence[Being]) -> None:
+    """Who surrendered and brings no experience: ``Surrendered: 6 orcs and an ogre, no XP for them.``"""
+    points = play.game.words_in(play).experience
+    play.tell("Surrendered: {names}, no {points} for {them}.", icon="flag", names=in_words(play, beings), points=points,
+              them="them" if len(beings) > 1 else "it")  # fmt: skip
+
+
 def _creature(sheet: Any) -> str:
     return "creature"
 

@@ -74,7 +74,7 @@ def form(look: Look, actor: str, so_far: Answers) -> Form | None:
         return None
     return Form(HELPLESS, "What becomes of the helpless", (
         ChoiceField(WHAT, "It is" if len(there) == 1 else "They are", default=SLAY, options=(
-            Option(SLAY, "Slain", "Overcome"), Option(BIND, "Bound", "Taken, as if they had yielded"),
+            Option(SLAY, "Slain", "Overcome"), Option(BIND, "Bound", "Taken, as if they had surrendered"),
             Option(LEAVE, "Left lying", "Not overcome"),
         )),
     ), help=as_subject(names_of(look, there)))  # fmt: skip

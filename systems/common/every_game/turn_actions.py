@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from systems.common.every_game import lights, reminders
+from systems.common.every_game import lights, reminders, surrender
 from systems.common.every_game.acting_again import ACTING_AGAIN
 from systems.common.every_game.preparing import mark_fought
 from systems.common.forms import Answers, Choice, ChoiceField, Form, Option
@@ -37,7 +37,7 @@ FLEE, GIVE_UP, LEAVE = "flee", "give up", "leave"
 LEFT = "left"  # fact of the effect on whoever keeps the field because the party leaves it
 WAYS = (
     Option(FLEE, "They flee", "Who stands gets away and is not overcome"),
-    Option(GIVE_UP, "They give up", "Who stands yields and is not overcome, unless it was said of one before"),
+    Option(GIVE_UP, "They surrender", "Who stands gives up the fight"),
     Option(LEAVE, "We leave", "The party leaves the field to them"),
 )
 
@@ -156,10 +156,11 @@ def _end_form(look: Look, actor: str, so_far: Answers) -> Form | None:
     if not look.fighting:
         return None
     if not (foes := _standing_foes(look)):
-        return Form(END_FIGHT, "End the fight")
+        return Form(END_FIGHT, "End the fight", surrender.ask(look, ()))
     stand = f"{as_subject(names_of(look, foes))} {'stands' if len(foes) == 1 else 'stand'}."
-    return Form(END_FIGHT, "End the fight", (ChoiceField(HOW, "How", default=FLEE, options=WAYS),),
-                help=stand)  # fmt: skip
+    how = ChoiceField(HOW, "How", default=FLEE, refines=True, options=WAYS)
+    asked = surrender.ask(look, foes if so_far.get(HOW) == GIVE_UP else ())
+    return Form(END_FIGHT, "End the fight", (how, *asked), help=stand)
 
 
 def _end(play: Play, choice: Choice) -> None:
@@ -169,6 +170,8 @@ def _end(play: Play, choice: Choice) -> None:
     play.tell("The fight is over after {rounds}.", icon="flag", rounds=said)
     if foes := _standing_foes(play):
         _give_way(play, choice.answers[HOW], foes)
+    if choice.answers.get(surrender.YIELDED) == surrender.OVERCOME:
+        surrender.count(play)
     hoards = frozenset(play.table.hoards)
     play.game.fight_ends(play)
     mark_fought(play)
@@ -178,14 +181,14 @@ def _end(play: Play, choice: Choice) -> None:
 
 
 def _give_way(play: Play, how: str, foes: list[str]) -> None:
-    """Whoever still stands against the party goes, yields, or is left behind: that is so before the fight is counted,
+    """Whoever still stands against the party goes, surrenders, or is left behind, before the fight is counted,
     also on a count on which all act together."""
     several = len(foes) > 1
     names = names_of(play, foes)
     if how == LEAVE:
         play.tell("The party leaves the field to {names}.", icon="footprints", names=names)
     else:
-        does = ("flee" if several else "flees") if how == FLEE else "give up" if several else "gives up"
+        does = ("flee" if several else "flees") if how == FLEE else "surrender" if several else "surrenders"
         play.tell("{names} {does}.", icon="flag", names=as_subject(names), does=does)
     kind = play.game.yielded_kind if how == GIVE_UP else play.game.fled_kind
     left: dict[str, Any] = {LEFT: True} if how == LEAVE else {}

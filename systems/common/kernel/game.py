@@ -67,6 +67,7 @@ class Game(Listings, Charts, Characters, Figures, States, Vitals, Encounters, Co
     house_rules: Form  # every switch, by its printed name, with its default
     books: Library  # what ships with it
     fled_kind, yielded_kind = "fled", "yielded"  # kinds of effect on whoever left a fight or gave it up
+    yielded_is_overcome: bool = False  # whether whoever gave it up counts as overcome without a word of the referee
     coinage: Coinage = TENS  # what its coins are worth of one another, and how they are written
     begins_with: Mapping[str, Mapping[str, Any]] = MappingProxyType({})  # what a new entry of a kind has at first
     rooms: Rooms

@@ -31,5 +31,5 @@ ACTIONS: tuple[Action, ...] = (
     Action(comparing.COMPARE, "Compare totals", comparing.compare, comparing.form, "table", "dice",
            "What both sides come to in a round on the average", "EN-240"),
     Action(ending.COUNT, "Count among the slain", ending.count, ending.count_form, "being", "star",
-           "Whether one that fled, yielded or lies helpless is worth experience", "EN-071", found_by="kill"),
+           "Whether one that fled, surrendered or lies helpless is worth experience", "EN-071", found_by="kill"),
 )  # fmt: skip

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from systems.common.encounter_kit.joining import tell_overcome
+from systems.common.encounter_kit.joining import tell_overcome, tell_spared
+from systems.common.every_game.surrender import COUNTED, list_spared
 from systems.common.forms import Answers, Choice, Form
 from systems.common.kernel.look import Look
 from systems.common.kernel.play import Play
@@ -20,14 +21,13 @@ from systems.enondas.encounters import bodies
 from systems.enondas.encounters.weighing import ratings_of, worth
 
 COUNT = "encounters.count"
-COUNTED = "counted"  # the fact about the fight: who counts among the slain though alive
 SPOILS = "Spoils of the fight"
 CARRIED = "carried"
 ARMS = ("weapon", "armor", "shield")
 
 
 def count_form(look: Look, actor: str, so_far: Answers) -> Form | None:
-    """A monster that fled, yielded or lies helpless counts among the slain, or no longer does (EN-070)."""
+    """A monster that fled, surrendered or lies helpless counts among the slain, or no longer does (EN-070)."""
     being = look.table.beings.get(actor)
     if not look.fighting or being is None or not _monster(being) or states.dead(look, being):
         return None
@@ -58,20 +58,24 @@ def slain(look: Look) -> tuple[Being, ...]:
 def fight_ends(play: Play) -> None:
     """Monsters leave; the slain become a hoard: experience for their full ratings, and what they carried.
 
-    Whoever fled or yielded is worth nothing unless the referee counted it; coins are rolled later (EN-250).
+    Whoever surrendered leaves what it carried, and is worth no experience unless the referee counted it; whoever fled
+    leaves nothing either way.  Coins are rolled later (EN-250).
     """
     await_aid(play)
-    fallen = slain(play)
-    if fallen:
-        total = worth(play, ratings_of(fallen))
+    fallen, spared = slain(play), tuple([one for one in list_spared(play) if _monster(one)])
+    if fallen or spared:
+        total = worth(play, ratings_of(fallen)) if fallen else 0
         spoils = Hoard(
-            play.fresh("h", "hoards"), play.fight.name or SPOILS, _list_carried(play, fallen), total,
-            tuple([(_drop_number(being), bodies.full_rating(being.sheet)) for being in fallen]),
+            play.fresh("h", "hoards"), play.fight.name or SPOILS, _list_carried(play, (*fallen, *spared)), total,
+            tuple([(_drop_number(being), bodies.full_rating(being.sheet)) for being in (*fallen, *spared)]),
             fought=tuple([one.id for one in in_fight(play, play.on_side(PARTY))]),
         )  # fmt: skip
         play.add(spoils)
-        rated = f" for MR {int(ratings_of(fallen))}"
-        tell_overcome(play, fallen, f"{total:,} experience", "Slain", rated)
+        if fallen:
+            rated = f" for MR {int(ratings_of(fallen))}"
+            tell_overcome(play, fallen, f"{total:,} experience", "Slain", rated)
+        if spared:
+            tell_spared(play, spared)
     for being in play.on_side(FOES):
         if not _monster(being):
             continue

@@ -26,7 +26,7 @@ _STATES = {  # what of it is said, and as which state of every game
     "compelled": State("charmed", "Compelled"),
     "enslaved": State("charmed", "Enslaved"),
     "fled": State("fled", "Fled"),
-    "yielded": State("surrendered", "Yielded"),
+    "yielded": State("surrendered", "Surrendered"),
 }
 # Those that take nothing but the kind of the effect: a referee puts them on by their word.
 _GIVEN = ("knocked out", "confused", "stone", "tree")

@@ -76,7 +76,7 @@ def spoils(look: Look) -> Hoard | None:
 def worth_of(look: Look, hoard: Hoard) -> Worth:
     """Glory and wisdom of those who were overcome: ``experience`` is the glory; wisdom is what each entry is worth."""
     entries: dict[str, Creature] = {one.name: one for one in look.library("creatures").values()}
-    magical = [entries[name].wisdom for name, _ in hoard.foes if name in entries]
+    magical = [entries[name].wisdom for name, glory in hoard.foes if glory and name in entries]
     return Worth(hoard.experience, sum(magical)) if hoard.experience else Worth()
 
 

@@ -97,7 +97,7 @@ def roll(play: Play, choice: Choice) -> None:
 def leave(play: Play, who: str, kind: str) -> None:
     """Somebody is out of the fight, and holds nobody any more."""
     being = play.being(who)
-    play.put_on_at_once(who, "Fled" if kind == "fled" else "Yielded", Until("fight"), kind=kind)
-    play.tell("{being} {does}.", "breaks", "flag", being=being, does="flees" if kind == "fled" else "yields")
+    play.put_on_at_once(who, "Fled" if kind == "fled" else "Surrendered", Until("fight"), kind=kind)
+    play.tell("{being} {does}.", "breaks", "flag", being=being, does="flees" if kind == "fled" else "surrenders")
     grip.release(play)
     play.done(who)

@@ -36,7 +36,7 @@ ACTIONS: tuple[Action, ...] = (
     Action(weighing.WEIGH, "Weigh an encounter", weighing.weigh, weighing.form, "table", "dice",
            "Its load against the strength of the party; ours", "MM-P14"),
     Action(ending.COUNT, "Count as overcome", ending.count, ending.count_form, "being", "star",
-           "Whether one that fled or yielded is worth an award", "MM-030"),
+           "Whether one that fled or surrendered is worth an award", "MM-030"),
     Action(henchmen.HIRE, "Hire", henchmen.hire, henchmen.hire_form, "being", "people",
            "Henchmen for daily pay; ours", "MM-P12", found_by="henchman retainer hireling"),
     Action(henchmen.PAY, "Pay the henchmen", henchmen.pay, henchmen.pay_form, "being", "coins", rule="MM-P12",

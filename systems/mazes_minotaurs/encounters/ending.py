@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from systems.common.encounter_kit.joining import tell_overcome
+from systems.common.encounter_kit.joining import tell_overcome, tell_spared
+from systems.common.every_game.surrender import COUNTED, list_spared
 from systems.common.forms import Answers, Choice, Form
 from systems.common.kernel.look import Look
 from systems.common.kernel.play import Play
@@ -15,7 +16,6 @@ from systems.mazes_minotaurs.combat.allegiance import ENSLAVED
 from systems.mazes_minotaurs.encounters import henchmen
 
 COUNT = "encounters.count"
-COUNTED = "counted"  # the fact about the fight: who counts as overcome though alive and away
 SPOILS = "Spoils of the fight"
 
 
@@ -25,12 +25,12 @@ def _leaves(look: Look, being: Being) -> bool:
 
 
 def has_fallen(look: Look, being: Being) -> bool:
-    """Dead, or lying there; not whoever fled or yielded."""
+    """Dead, or lying there; not whoever fled or surrendered."""
     return states.dead(look, being) or (not look.stands(being) and not look.under(being.id, *states.GONE))
 
 
 def count_form(look: Look, actor: str, so_far: Answers) -> Form | None:
-    """A creature that fled or yielded counts as overcome, or no longer does (MM-030)."""
+    """A creature that fled or surrendered counts as overcome, or no longer does (MM-030)."""
     being = look.find(actor)
     if not look.fighting or being is None or being.side != FOES or not _leaves(look, being) or has_fallen(look, being):
         return None
@@ -58,17 +58,23 @@ def overcome(look: Look) -> tuple[Being, ...]:
 def fight_ends(play: Play) -> None:
     """Creatures leave; the overcome become a hoard with the glory they are worth, to be rolled (MM-P11, MM-P16).
 
-    The hoard calls them by the names of their entries: wisdom, purses and lairs are looked up there.
+    The hoard calls them by the names of their entries: wisdom, purses and lairs are looked up there.  Whoever
+    surrendered is in it too, and brings neither glory nor wisdom unless the Maze Master says so.
     """
-    if there := overcome(play):
+    there, spared = overcome(play), [one for one in list_spared(play) if _leaves(play, one)]
+    if there or spared:
         entries = [creature_of(play, one.sheet) for one in there]
         glory, wisdom = sum([one.glory for one in entries]), sum([one.wisdom for one in entries])
         foes = tuple([(one.name, one.glory) for one in entries])
+        foes += tuple([(creature_of(play, one.sheet).name, 0) for one in spared])
         name = play.fight.name or SPOILS
         fought = tuple([one.id for one in in_fight(play, play.on_side(PARTY))])
         play.add(Hoard(play.fresh("h", "hoards"), name, experience=glory, foes=foes, fought=fought))
         worth = [f"{glory:,} Glory" if glory else "", f"{wisdom:,} Wisdom" if wisdom else ""]
-        tell_overcome(play, there, " and ".join([one for one in worth if one]))
+        if there:
+            tell_overcome(play, there, " and ".join([one for one in worth if one]))
+        if spared:
+            tell_spared(play, spared)
     for being in play.on_side(FOES):
         if _leaves(play, being):
             for effect in play.effects_on(being.id):

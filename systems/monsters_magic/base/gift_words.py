@@ -17,7 +17,7 @@ GIFTS = (
     (DOUBLE, "Effects of weapons without a bonus cost double"),
     (FEARLESS, "Neither fear nor sleep nor charms take its mind"),
     (INFECT, "A sickness, as an action; amount: what throws it off"),
-    (GIVES_UP, "Gives up below half"),
+    (GIVES_UP, "Surrenders below half"),
     (KNOCKS_BACK, "Knocks back for a minor effect"),
     (SEMI, "Semi-concealed from the start"),
     (TOTAL, "Totally concealed from the start"),

@@ -13,7 +13,7 @@ OUT = (*GONE, "asleep", "dead")  # who lies or is so does not count
 _STATES = {  # what of it is said, and as which state of every game
     "dead": State("dead", "Dead"),
     "fled": State("fled", "Fled"),
-    "yielded": State("surrendered", "Gave up"),
+    "yielded": State("surrendered", "Surrendered"),
     "turned": State("fled", "Turned"),
     "gone": State("stone", "Gone"),
     "asleep": State("asleep", "Asleep"),

@@ -118,8 +118,8 @@ def _infect(play: Play, being: Being, one: Ability, target: Being | None, bonus:
 
 
 def _give_up(play: Play, being: Being, one: Ability, target: Being | None, bonus: int) -> None:
-    play.put_on(being.id, "Gave up", Until("fight"), kind="yielded")
-    play.tell("{being} gives up.", "yields", "flag", being=being)
+    play.put_on(being.id, "Surrendered", Until("fight"), kind="yielded")
+    play.tell("{being} surrenders.", "surrenders", "flag", being=being)
 
 
 def _flee(play: Play, being: Being, one: Ability, target: Being | None, bonus: int) -> None:

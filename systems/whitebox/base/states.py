@@ -38,7 +38,7 @@ _STATES = {  # what of it is said, and as which state of every game
     "unconscious": State("unconscious", "Unconscious"),
     "fled": State("fled", "Fled"),
     "turned": State("fled", "Turned"),
-    "yielded": State("surrendered", "Yielded"),
+    "yielded": State("surrendered", "Surrendered"),
     "charmed": State("charmed", "Charmed"),
     "possessed": State("charmed", "Possessed"),
 }

@@ -165,7 +165,7 @@ def morale_form(look: Look, actor: str, so_far: Answers) -> Form | None:
 
 
 def morale(play: Play, choice: Choice) -> None:
-    """The referee says who holds, flees or yields."""
+    """The referee says who holds, flees or surrenders."""
     do = choice.answers["do"]
     sides = {play.being(who).side for who in choice.answers["who"]} or {FOES}
     for side in sorted(sides):
@@ -179,8 +179,8 @@ def morale(play: Play, choice: Choice) -> None:
         return
     for who in choice.answers["who"]:
         being = play.being(who)
-        play.put_on_at_once(who, "Fled" if do == "fled" else "Yielded", Until("fight"), kind=do)
-        play.tell("{being} {does}.", icon="flag", being=being, does="flees" if do == "fled" else "yields")
+        play.put_on_at_once(who, "Fled" if do == "fled" else "Surrendered", Until("fight"), kind=do)
+        play.tell("{being} {does}.", icon="flag", being=being, does="flees" if do == "fled" else "surrenders")
         play.done(who)
 
 

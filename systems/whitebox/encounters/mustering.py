@@ -5,6 +5,7 @@ from __future__ import annotations
 from systems.common.encounter_kit import joining
 from systems.common.encounter_kit.joining import lines_field
 from systems.common.every_game.actions import musters
+from systems.common.every_game.surrender import is_counted, list_spared
 from systems.common.forms import (
     Answers,
     Choice,
@@ -89,25 +90,29 @@ def join(play: Play, choice: Choice) -> None:
 def fight_ends(play: Play) -> None:
     """The field is cleared: foes leave, and what was overcome becomes a hoard with its experience (WB-080).
 
-    Whoever fled, yielded or was turned was not overcome; an award for that is the referee's (WB-081).
+    Whoever fled, surrendered or was turned was not overcome; an award for that is the referee's (WB-081).  Whoever
+    surrendered leaves treasure all the same.
     """
     staunch(play)
     intents.forget(play)
     phases.finish_preparing(play)
     overcome: list[Being] = []
-    worth: list[tuple[str, int]] = []
+    spared = [one for one in list_spared(play) if isinstance(one.sheet, CreatureSheet)]
     for being in play.on_side(FOES):
         if being.kind != "creature":
             continue
         fallen = not states.able(play, being) and not play.under(being.id, *states.GONE, states.COWERS)
-        if isinstance(being.sheet, CreatureSheet) and (fallen or states.dead(play, being)):
+        if isinstance(being.sheet, CreatureSheet) and (fallen or states.dead(play, being) or is_counted(play, being)):
             overcome.append(being)
-            worth.append((being.name, being.sheet.experience))
         for effect in play.effects_on(being.id):
             play.remove(effect)
         play.remove(being)
-    if overcome:
-        total = sum([points for _, points in worth])
+    if overcome or spared:
+        total = sum([one.sheet.experience for one in overcome])
         name = play.fight.name or "Spoils of the fight"
-        play.add(Hoard(play.fresh("h", "hoards"), name, experience=total, foes=tuple(worth)))
-        joining.tell_overcome(play, overcome, f"{total:,} experience" if total else "")
+        foes = tuple([(one.name, one.sheet.experience) for one in (*overcome, *spared)])
+        play.add(Hoard(play.fresh("h", "hoards"), name, experience=total, foes=foes))
+        if overcome:
+            joining.tell_overcome(play, overcome, f"{total:,} experience" if total else "")
+        if spared:
+            joining.tell_spared(play, spared)

@@ -147,8 +147,8 @@ def test_why_some_of_a_group_are_out_stands_behind_what_still_bears_on_the_fight
     start_fight(desk, 3)
     first, second, _ = desk.look.on_side(FOES)
     play = Play(desk.game, desk.table, SeededDice(1))
-    play.put_on(first.id, "Gave up", Until("fight"), kind="yielded")
+    play.put_on(first.id, "Surrendered", Until("fight"), kind="yielded")
     play.put_on(second.id, "Off balance", Until("fight"))
     look = Look(desk.game, apply(desk.table, play.outcome().changes))
     said = [face.words for face in row_with(look, first.id).chips]
-    assert said.index("No. 2: Off balance") < said.index("No. 1: Gave up")
+    assert said.index("No. 2: Off balance") < said.index("No. 1: Surrendered")

@@ -13,7 +13,7 @@ FIT, HURT, STUNNED = State("healthy", "Unhurt"), State("hurt", "Wounded"), State
 ASLEEP, WEBBED, HELD = State("asleep", "Asleep"), State("webbed", "Webbed"), State("held", "Paralyzed")
 DEAD, SLAIN, FLED = State("dead", "Dead"), State("dead", "Slain"), State("fled", "Turned")
 DOZES, FALLEN = State("asleep", "Asleep", still_acts=True), State("dead_acts", "Dead", still_acts=True)
-GAVE_UP, CHARMED, STONE = State("surrendered", "Yielded"), State("charmed", "Charmed"), State("stone", "Stone")
+GAVE_UP, CHARMED, STONE = State("surrendered", "Surrendered"), State("charmed", "Charmed"), State("stone", "Stone")
 
 
 @pytest.mark.parametrize(

@@ -83,7 +83,7 @@ def test_neither_who_falls_nor_who_flees_is_ever_certain(open_desk: OpenDesk) ->
     first, second = (being.id for being in look.on_side(PARTY))
     found = Weighing(200, 0, 0, 3.0, (0, 0, 200), falls=((first, 200), (second, 1)), broke=200, broke_in=2.0)
     assert falls_words(look, found).count("> 99 %") == 1 and falls_words(look, found).endswith("< 1 %")
-    assert leaves_words(found).startswith("Foes flee or give up in > 99 %")
+    assert leaves_words(found).startswith("Foes flee or surrender in > 99 %")
 
 
 def test_fights_that_nobody_wins_are_told_before_all_else(open_desk: OpenDesk) -> None:

@@ -208,13 +208,13 @@ def test_the_slain_are_called_by_what_they_were():
 
 
 @pytest.mark.rule("EN-071", "EN-133")
-def test_who_fled_yielded_or_sleeps_counts_only_if_the_referee_says_so():
+def test_who_fled_surrendered_or_sleeps_counts_only_if_the_referee_says_so():
     effects = tuple([Effect(f"e{n}", f"b1{n}", "x", kind) for n, kind in enumerate(("fled", "yielded", "asleep"))])
     others = [foe(f"b1{n}", 20) for n in range(3)]
     after, told = ending(*others, effects=effects)
-    assert not after.hoards and "Slain" not in told and not [one for one in after.effects.values() if one.name], (
-        "nobody was slain, and they are gone"
-    )
+    assert "Slain" not in told and "Surrendered: Orc b11, no XP for it." in told
+    assert not [one for one in after.effects.values() if one.name], "they are gone"
+    assert [(hoard.experience, hoard.foes) for hoard in after.hoards.values()] == [(0, (("Orc b11", 20),))]
     assert not look(after).on_side(FOES)
     counted, _ = ending(*others, effects=effects, ground=(("counted", ("b11",)),))
     (hoard,) = counted.hoards.values()

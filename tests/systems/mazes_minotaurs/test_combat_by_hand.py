@@ -97,7 +97,7 @@ def test_kinds_that_stay_are_told_in_one_sentence_and_undone_by_it():
 @pytest.mark.rule("MM-P13")
 def test_those_who_break_may_yield_and_act_no_more():
     table, told = do(routed(4, 2), "combat.morale", "", [[6, 6]], otherwise="yielded")
-    assert "yields" in story(told) and not {"b11", "b12"} & set(table.fight.waiting)
+    assert "surrender" in story(told) and not {"b11", "b12"} & set(table.fight.waiting)
 
 
 def test_dice_that_are_none_are_refused():

@@ -200,11 +200,13 @@ def test_the_overcome_become_a_hoard_with_glory_and_their_names():
 
 
 @pytest.mark.rule("MM-030", "MM-P11")
-def test_who_fled_or_yielded_counts_only_if_the_maze_master_says_so():
+def test_who_fled_or_surrendered_counts_only_if_the_maze_master_says_so():
     effects = tuple([Effect(f"e{n}", f"b2{n}", "x", kind) for n, kind in enumerate(("fled", "yielded", "gone"))])
     others = [foe(f"b2{n}", "lion") for n in range(3)]
     after, told = ending(*others, effects=effects)
-    assert not after.hoards and "Overcome" not in told and not after.effects and not look(after).on_side(FOES)
+    assert "Overcome" not in told and "Surrendered: a lion, no Glory for it." in told
+    assert [(hoard.experience, hoard.foes) for hoard in after.hoards.values()] == [(0, (("Lion", 0),))]
+    assert [one.kind for one in after.effects.values()] == ["left by a fight"] and not look(after).on_side(FOES)
     counted, _ = ending(*others, effects=effects, ground=(("counted", ("b21",)),))
     (hoard,) = counted.hoards.values()
     assert hoard.experience == 80 and hoard.foes == (("Lion", 80),)

@@ -159,9 +159,9 @@ def test_the_surprised_have_no_die_yet():
 
 @pytest.mark.rule("MM-P13")
 @pytest.mark.parametrize(
-    ("kind", "name", "line"), [("fled", "Fled", "Brigand flees."), ("yielded", "Yielded", "Brigand yields.")]
+    ("kind", "name", "line"), [("fled", "Fled", "Brigand flees."), ("yielded", "Surrendered", "Brigand surrenders.")]
 )
-def test_who_does_not_stay_flees_or_yields(kind, name, line):
+def test_who_does_not_stay_flees_or_surrenders(kind, name, line):
     play = Play(GAME, battle(hero(), foe("b9", "brigand"), dice=(9, 1)), Faces())
     morale.leave(play, "b9", kind)
     assert story(play.outcome()) == line

@@ -16,10 +16,10 @@ from tests.systems.monsters_magic.test_every_creature import CREATURES, HIGH, LO
 @pytest.mark.rule("MG-092")
 @pytest.mark.parametrize("key", with_gift("gives_up"))
 def test_whoever_gives_up_does_it_to_nobody_and_says_it_in_a_sentence(key):
-    form = GAME.actions["combat.ability"].form(look(met(key)), "b9", {"ability": "Gives up"})
+    form = GAME.actions["combat.ability"].form(look(met(key)), "b9", {"ability": "Surrenders"})
     assert [field.name for field in form.fields] == ["ability"], "nobody is aimed at"
-    after, told = do(met(key), "combat.ability", "b9", ability="Gives up")
-    assert look(after).under("b9", "yielded") and story(told) == f"{CREATURES[key].name} gives up."
+    after, told = do(met(key), "combat.ability", "b9", ability="Surrenders")
+    assert look(after).under("b9", "yielded") and story(told) == f"{CREATURES[key].name} surrenders."
 
 
 @pytest.mark.rule("MG-052", "MG-092")

@@ -147,6 +147,6 @@ def test_a_robber_gives_up_when_half_is_gone():
     whole, half = met(first="b9", php=7), met(first="b9", php=6)
     assert tactics.suggest(look(whole), "b9").action == "combat.attack"
     choice = tactics.suggest(look(half), "b9")
-    assert (choice.action, choice.answers["ability"]) == ("combat.ability", "Gives up")
+    assert (choice.action, choice.answers["ability"]) == ("combat.ability", "Surrenders")
     after, _ = do(half, "combat.ability", "b9")
     assert not look(after).stands(look(after).being("b9"))

@@ -62,7 +62,7 @@ def test_nobody_strikes_from_behind_full_cover_and_everybody_from_behind_half():
 @pytest.mark.parametrize(("php", "mhp", "leaves"), [(14, 12, False), (7, 6, False), (6, 12, True), (14, 5, True)])
 def test_a_robber_gives_up_below_half_of_either_pool(php, mhp, leaves):
     choice = turn(hero(), foe("b9", php=php, mhp=mhp), who="b9")
-    assert (choice.answers.get("ability") == "Gives up") is leaves
+    assert (choice.answers.get("ability") == "Surrenders") is leaves
     assert leaves or choice.action == "combat.attack"
 
 

@@ -153,7 +153,7 @@ def test_the_end_of_a_fight_counts_the_overcome_and_clears_the_field():
 def test_whoever_gives_up_at_the_end_is_overcome_on_a_shared_count_too(die):
     table = fighting(hero(), foe(), dice=[4, die])
     _, told = do(table, "turn.end", how="give up")
-    assert "gives up. Overcome: " in story(told)
+    assert "surrenders. Overcome: " in story(told)
 
 
 @pytest.mark.rule("MY-408", "R-80")

@@ -24,7 +24,8 @@ def roll_form(look: Look, actor: str, so_far: Answers) -> Form:
     waiting = {one.id: one for one in look.table.hoards.values() if not one.rolled}
     wanted = so_far.get("hoard", NEW)
     hoard = waiting.get(wanted) if isinstance(wanted, str) else None
-    experience = hoard.experience if hoard and hoard.experience else USUAL
+    worth = (sum([each for _, each in hoard.foes]) or hoard.experience) if hoard else 0
+    experience = min(worth, MOST) or USUAL
     asked = so_far.get("experience", experience)
     options = (Option(NEW, "A new one"), *[Option(one.id, one.name) for one in waiting.values()])
     return Form(ROLL_HOARD, "Roll a hoard", (

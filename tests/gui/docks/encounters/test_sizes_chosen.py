@@ -192,7 +192,7 @@ def test_who_flees_is_said_apart_from_who_falls(qtbot: Any, controller: DeskCont
     card.show_musters(desk_of(controller).look, (Muster("orc", 2, (5, 5)),))
     card.work.progress.emit((0, Weighing(2000, 1000, 0, 4.6, (1000, 1000, 0), withdrawn=0.7)))
     told = card.below.said[0]
-    assert card.fallen.words() == "0.5" and told.text() == "Of the party 0.7 on average flee or give up"
+    assert card.fallen.words() == "0.5" and told.text() == "Of the party 0.7 on average flee or surrender"
     assert told.isVisibleTo(card)
     card.show_musters(desk_of(controller).look, (Muster("orc", 3, (5, 5)),))
     card.weigh_now()

@@ -186,7 +186,7 @@ def test_everybody_who_falls_is_named_and_what_is_left_is_told(card: WeighCard, 
         "Undecided after 60 rounds in 5 %",
         f"{names[1]} falls in 50 % · {names[0]} in 2 % · each ± 3",
         "Left: Hit points 61 %",
-        "Foes flee or give up in 40 %, first in round 3 · Of the party 0.2 on average flee or give up",
+        "Foes flee or surrender in 40 %, first in round 3 · Of the party 0.2 on average flee or surrender",
     ]
 
 

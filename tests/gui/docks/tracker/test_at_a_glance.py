@@ -117,6 +117,10 @@ def test_those_of_one_turn_are_not_everybody(open_desk: OpenDesk, later: tuple[s
     )
     table = desk.table.exchanged(desk.table.fight, replace(desk.table.fight, turns=turns, now=0, waiting=()))
     assert turn_words.done_words(Look(TOY, table)) == words
+    if not later:
+        alone = table.beings["b1"]
+        fallen = table.exchanged(alone, replace(alone, sheet=replace(alone.sheet, hit_points=0)))
+        assert turn_words.done_words(Look(TOY, fallen)) == "Nobody can act", "who never could has not acted"
 
 
 def test_a_card_has_no_ids_of_ours_and_its_text_all_its_room(qtbot: Any) -> None:

@@ -28,7 +28,7 @@ HELPLESS = {  # what holds somebody in each game, its kind and its word
     "mazes_minotaurs": ("enthralled", "held", "Enthralled"),
     "myriad": ("incapacitated", "held", "Out of the conflict"),
     "enondas": ("asleep", "asleep", "Asleep"),
-    "monsters_magic": ("yielded", "surrendered", "Gave up"),
+    "monsters_magic": ("yielded", "surrendered", "Surrendered"),
 }
 LAID: list[tuple[str, str]] = []
 

@@ -250,7 +250,7 @@ def test_what_becomes_of_the_helpless_is_asked_once_nobody_of_theirs_stands() ->
     assert one is not None and (one.key, one.label, one.help) == (HELPLESS, "What becomes of the helpless", "Rat")
     assert (one.fields[0].label, one.fields[0].default) == ("It is", "slay")
     assert one.fields[0].options == (
-        Option("slay", "Slain", "Overcome"), Option("bind", "Bound", "Taken, as if they had yielded"),
+        Option("slay", "Slain", "Overcome"), Option("bind", "Bound", "Taken, as if they had surrendered"),
         Option("leave", "Left lying", "Not overcome"),
     )  # fmt: skip
     two = reminders.form(view(lying("b3"), lying("b4", "held", 6), beings=(ANN, RAT, TOAD), **ROUND_ONE), "", {})

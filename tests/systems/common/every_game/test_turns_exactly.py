@@ -193,7 +193,7 @@ def test_what_is_asked_of_a_fight_is_closed_in_peace(key, actor, open_) -> None:
 
 
 WAYS = (
-    Option("flee", "They flee", "Who stands gets away and is not overcome"), Option("give up", "They give up", "Who stands yields and is not overcome, unless it was said of one before"),
+    Option("flee", "They flee", "Who stands gets away and is not overcome"), Option("give up", "They surrender", "Who stands gives up the fight"),
     Option("leave", "We leave", "The party leaves the field to them"),
 )  # fmt: skip
 
@@ -208,7 +208,10 @@ def test_how_a_fight_ends_is_asked_while_foes_stand_against_somebody(beings, hel
         assert asked == Form("turn.end", "End the fight")
     else:
         assert asked == Form(
-            "turn.end", "End the fight", (ChoiceField("how", "How", default="flee", options=WAYS),), help=help
+            "turn.end",
+            "End the fight",
+            (ChoiceField("how", "How", default="flee", refines=True, options=WAYS),),
+            help=help,
         )
     assert form(at(beings=beings), "turn.end") is None
 
@@ -222,10 +225,10 @@ def test_how_a_fight_ends_is_asked_while_foes_stand_against_somebody(beings, hel
 
 
 @pytest.mark.parametrize(("how", "one", "several", "kind", "data"), [
-    ("flee", "Rat flees.", "Rat and Toad flee.", "ran", ()), ("give up", "Rat gives up.", "Rat and Toad give up.", "gave up", ()),
+    ("flee", "Rat flees.", "Rat and Toad flee.", "ran", ()), ("give up", "Rat surrenders.", "Rat and Toad surrender.", "gave up", ()),
     ("leave", "The party leaves the field to Rat.", "The party leaves the field to Rat and Toad.", "ran", (("left", True),)),
 ])  # fmt: skip
-def test_whoever_stands_goes_yields_or_is_left(how, one, several, kind, data) -> None:
+def test_whoever_stands_goes_surrenders_or_is_left(how, one, several, kind, data) -> None:
     for beings, said, rounds in (((ANN, RAT), one, 1), ((ANN, RAT, TOAD), several, 2)):
         table = at(Effect("e1", "b1", "Rage", until=Until("fight")), beings=beings, turns=(ALL,), waiting=("b1",))
         table = table.exchanged(table.fight, replace(table.fight, round=rounds))
