@@ -76,6 +76,7 @@ class Row:
     note: str
     mark: Mark = "waits"
     face: int | None = None  # the die of the side, or the count of the initiative
+    stands: int | None = None  # the count of the first of a group, where the line stands for it, and it is another
     glyph: str = ""
     state: State = NOBODY
     tracks: tuple[Track, ...] = ()
@@ -179,7 +180,8 @@ def row_of(look: Look, line: Line, glances: Glances, effects: dict[str, tuple[Ef
     )
     first = glances.whole(look, line.beings[0])
     common = {
-        "key": line.key, "side": line.side, "mark": mark, "face": line.count, "glyph": beings[0].glyph,
+        "key": line.key, "side": line.side, "mark": mark, "face": line.count, "stands": line.stands,
+        "glyph": beings[0].glyph,
         "armor": first.armor, "chips": chips, "chip_tips": tips, "leading": leading, "bodies": bodies,
         "ruled": any([first.armor.figure in ruled_figures(effects.get(who, ())) for who in line.beings]),
         "hidden": all(being.hidden for being in beings), "brought": brought_by(look, line),

@@ -35,6 +35,7 @@ class Line:
     side: str
     beings: tuple[str, ...] = ()
     count: int | None = None  # the initiative it acts on, where that is kept
+    stands: int | None = None  # where it stands for the count of the first of a group, and that is another
     bay: str | None = None  # the bay of the stage it is the head of, or stands in
 
 
@@ -140,7 +141,8 @@ def _group_by_kind(look: Look, beings: Sequence[Being], bay: str | None = None) 
         known = [who for who in known if _comes(look, who)] or known
         left = [counts[who] for who in known if who in coming]
         count = max(left) if left else min([counts[who] for who in known], default=None)
-        found[n] = altered(line, beings=bodies, count=count)
+        first = counts.get(line.beings[0]) if bay is None else None
+        found[n] = altered(line, beings=bodies, count=count, stands=None if first == count else first)
     return found
 
 

@@ -323,8 +323,22 @@ def _turn(painter: QPainter, rect: QRectF, row: Row) -> None:
     low = min(round(theme.px("icon") * LARGEST), round(rect.height()) - figure - AROUND_TURN)  # clear of the frame
     top = round(rect.center().y() - (figure + low) / 2)  # the figure stays where it is, whatever the mark
     ink = "accent" if row.acts else "ink" if row.mark in ("shares", "next", "waits") else "ink_faint"
-    write(painter, QRectF(rect.left(), top, rect.width(), figure), str(row.face), "figure", 700, ink, CENTRE)
+    _counts(painter, QRectF(rect.left(), top, rect.width(), figure), row, ink)
     picture(painter, QRectF(rect.left(), top + figure, rect.width(), low), name, meaning, min(side, low))
+
+
+def _counts(painter: QPainter, rect: QRectF, row: Row, ink: str) -> None:
+    """The count of a line; before it, faint, the one for which it stands where it does, if that is another."""
+    before, said = "" if row.stands is None else f"{row.stands}, ", str(row.face)
+    room = 2 * GAP if before else 0  # clear of the bar of the chosen line
+    fits = (size for size in ("figure", "row", "body") if words_width(before + said, size, 700) <= rect.width() - room)
+    size = next(fits, "small")
+    left, wide = words_width(before, size, 700), words_width(said, size, 700)
+    start = rect.center().x() - (left + wide) / 2
+    if before:
+        write(painter, QRectF(start, rect.top(), left + 1, rect.height()), before, size, 700, "ink_faint", LEFT)
+        rect = QRectF(start + left, rect.top(), wide + 1, rect.height())
+    write(painter, rect, said, size, 700, ink, CENTRE)
 
 
 def _name(painter: QPainter, rect: QRectF, row: Row, target: bool) -> None:

@@ -86,6 +86,21 @@ def test_bodies_on_several_counts_are_one_line_where_the_first_of_them_comes(ope
     assert seen == [9, 8, 7, 7, 7, 7], "the count on which the next of them comes, at the end that of the last"
 
 
+def test_a_line_that_stands_for_the_count_of_the_first_says_it_beside_that_of_the_next(open_desk: OpenDesk) -> None:
+    desk, orcs = counted(open_desk)
+    seen = []
+    while desk.look.fight.round == 1:
+        found = lines(desk.look)
+        stood = [line.count if line.stands is None else line.stands for line in found]
+        assert stood == sorted(stood, key=lambda count: -(count or 0))
+        seen.append((found[0].stands, found[0].count))
+        must(desk, Choice(SKIP_TURN))
+    assert seen[:3] == [(None, 9), (9, 8), (9, 7)]
+    desk, orcs = counted(open_desk)
+    fell(desk, orcs[0])
+    assert (group_in(desk.look).stands, group_in(desk.look).face) == (9, 8)
+
+
 def test_of_those_who_come_then_three_are_named_and_seen_who_share_a_count(open_desk: OpenDesk) -> None:
     desk, orcs = counted(open_desk, Shared())
     first, second, third, fourth = [being.name for being in desk.look.on_side("party")]
