@@ -150,13 +150,13 @@ class SpendEditor(Editor):
             advised = self.field.advised.count(option.value) > number
             image = "flame" if number else "star" if advised else ""
             face = ChipFace(
-                self._chip_words(place, option), self._price(option, number), image, "ends" if number else "off"
+                self._chip_words(place, option), self._price(place, option, number), image, "ends" if number else "off"
             )
             why = self._why_blocked(option)
             chip.show_option(
                 face, sentences_of(option.help, why, "Advised." if advised else ""), bool(why) and not number
             )
-            chip.marked = self.hasFocus() and place == self._at and len(self.chips) > 1
+        self._ring()
         said = self._comes_to()
         found = re.match(r"([-−]?\d+)\s*(.*)", said, re.DOTALL)
         self.number.setText(found[1] if found else "")
@@ -192,9 +192,13 @@ class SpendEditor(Editor):
         digit = f"{place + 1}  " if place < len(DIGITS) and len(self.chips) > 1 else ""
         return f"{digit}{option.label}"
 
-    def _price(self, option: Option, number: int) -> str:
+    def _price(self, place: int, option: Option, number: int) -> str:
+        """What it takes; of what is made of several dice and not begun yet how many of them: ``1 of 2 sixes``."""
         one, many = NUMERALS.get(self.field.marks[0] if len(self.field.marks) == 1 else 0, ("die", "dice"))
+        whole, begun = self.field.capacity.units[place] if self.field.capacity is not None else (0, 0)
         price = f"{option.price} {one if option.price == 1 else many}" if option.price else "free"
+        if option.price < whole and not begun:
+            price = f"{option.price} of {whole} {many}"
         return f"{price}  × {number}" if number > 1 else price
 
     def _comes_to(self) -> str:

@@ -70,8 +70,6 @@ def _ware(look: Look, so_far: Woven, entry: Component, part: str, text: str, lef
     said = [f"has {units}"] if (units := paid // price) else []
     if paid % price:
         said.append(f"{paid % price} of {price} sixes")
-    elif price > 1 and most and not so_far.imbuing:  # all of a thing take twice as many: said once
-        said.append(f"{price} sixes each")
     names += f" ({', '.join(said)})" if said else ""
     return Ware(part, names, text, most, _why_not(look, so_far, entry, part, most, left), price, open_sixes)
 

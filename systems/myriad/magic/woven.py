@@ -5,6 +5,7 @@ from __future__ import annotations
 from systems.common.forms.named_numbers import Scores, get_score, set_score
 from systems.common.kernel import turns
 from systems.common.kernel.look import Look
+from systems.common.kernel.naming import join_names
 from systems.common.kernel.play import Play
 from systems.common.records.table import Being, Effect, Until, altered
 from systems.frozen import dataclass
@@ -55,7 +56,7 @@ def begin(look: Look, being: Being, skill: str = "", imbuing: bool = False) -> W
 def keep(play: Play, who: str, woven: Woven) -> None:
     """The spell is held in mind until the end of the next round, or, in a ritual, for the next half hour."""
     held = 2 * SITTING if module.ritual(play, woven.skill) else IN_MIND
-    name = f"Weaving: {spells.words(play, spell_of(play, woven), timed=False)}"  # a chip counts down by itself
+    name = f"Weaving: {_in_short(play, woven)}"
     data = {"paid": woven.paid, "skill": woven.skill, "imbuing": woven.imbuing, "theme": woven.theme,
             turns.ENDS: "{being} loses the spell, neither woven on nor cast."}  # fmt: skip
     before = effect_of(play, who)
@@ -64,6 +65,15 @@ def keep(play: Play, who: str, woven: Woven) -> None:
         return
     until = Until("clock", at=play.clock.seconds + held)
     play.exchange(before, altered(before, name=name, until=until, data=tuple(data.items())))
+
+
+def _in_short(look: Look, woven: Woven) -> str:
+    """What it does so far, without how long it lasts, for a chip counts down by itself; if that is all, its name."""
+    spell = spell_of(look, woven)
+    said = spells.words(look, spell, timed=False)
+    if spell.duration and said == spells.words(look, spell):
+        said = join_names([parts.name_of(look, part) for part, _ in woven.paid])
+    return said
 
 
 def spell_of(look: Look, woven: Woven, die: bool = False) -> Spell:

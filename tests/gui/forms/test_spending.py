@@ -6,7 +6,7 @@ from dataclasses import replace
 from typing import Any
 
 import pytest
-from PySide6.QtCore import Qt
+from PySide6.QtCore import QEvent, QObject, Qt
 from PySide6.QtWidgets import QApplication, QLabel, QWidget
 
 from gui.forms.editors.spend import SpendChip, SpendEditor
@@ -120,6 +120,32 @@ def test_by_keys_alone(view: FormView, qtbot: Any) -> None:
     assert view.answers() == {"burn": ("deep",)}, "there is no ninth"
     qtbot.keyClick(held, Qt.Key.Key_Return)
     assert answered == [{"burn": ("deep",)}]
+
+
+def test_what_the_keys_mean_is_marked_on_one_chip_alone_as_it_is_painted(view: FormView, qtbot: Any) -> None:
+    painted: list[str] = []
+
+    class Seen(QObject):
+        def eventFilter(self, seen: QObject, event: QEvent) -> bool:
+            if event.type() == QEvent.Type.Paint:
+                painted.append(seen.objectName())
+            return False
+
+    watch = Seen()
+    view.grab()
+    first = chip(view, "deep")
+    first.installEventFilter(watch)
+    qtbot.keyClick(editor(view), Qt.Key.Key_2)
+    QApplication.processEvents()
+    assert not first.marked and painted == ["burn=deep"], "its ring is gone from the screen too"
+
+
+def test_a_chip_says_one_price(qtbot: Any) -> None:
+    options = (Option("fast", "Rapid Fire", price=1), Option("harm", "Harm", price=1), Option("old", "Old", price=1))
+    made = FormView()
+    room = Capacity(5, ((2, 0), (1, 0), (2, 1)), "full.")
+    made.show_form(Form("burn", "Strike", (replace(FIELD, options=options, most=(0, 0, 0), capacity=room),)))
+    assert [chip(made, one).face().figure for one in ("fast", "harm", "old")] == ["1 of 2 sixes", "1 six", "1 six"]
 
 
 def test_what_cannot_be_says_why(view: FormView, qtbot: Any) -> None:

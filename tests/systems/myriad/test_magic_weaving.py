@@ -175,7 +175,8 @@ def test_a_component_of_two_sixes_is_woven_once_and_only_when_it_is_paid():
     table = quiet(mage())
     view = look(table)
     wares = buying.wares(view, view.being("b1"), Woven((), "spell_casting"))
-    assert next(one.name for one in wares if one.part == "rapid_fire") == "Rapid Fire (2 sixes each)"
+    assert next(one.name for one in wares if one.part == "rapid_fire") == "Rapid Fire"
+    assert next(one.sixes for one in wares if one.part == "rapid_fire") == 2
 
     def told(before, *bought):
         table = holding(fight(), "b1", *before) if before else fight()
@@ -374,5 +375,5 @@ def test_a_thing_that_is_full_takes_the_other_six_of_each_aspect_that_is_begun(b
 
 def test_a_chip_says_what_is_woven_where_that_is_only_how_long_it_lasts():
     table = holding(fight(), "b1", ("duration", 1))
-    assert woven.effect_of(look(table), "b1").name == f"Weaving: {words(table)}" == "Weaving: lasts 2 rounds"
+    assert woven.effect_of(look(table), "b1").name == "Weaving: Duration" and words(table) == "lasts 2 rounds"
     assert woven.effect_of(look(holding(fight(), "b1", ("range", 1), ("duration", 1))), "b1").name == "Weaving: 50 m"

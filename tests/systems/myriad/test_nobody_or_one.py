@@ -199,10 +199,10 @@ def test_what_a_spell_is_put_into_first_goes_by_what_it_does(paid, kind):
 
 @pytest.mark.rule("MY-605", "MY-604")
 @pytest.mark.parametrize("imbuing", [False, True])
-def test_the_price_of_a_component_is_said_of_a_spell_and_once_of_a_thing(imbuing):
+def test_a_thing_takes_twice_the_sixes_of_a_spell(imbuing):
     view = look(quiet(mage()))
-    names = [one.name for one in buying.wares(view, view.being("b1"), Woven((), "spell_casting", imbuing=imbuing))]
-    assert any(["2 sixes each" in one for one in names]) is not imbuing
+    wares = buying.wares(view, view.being("b1"), Woven((), "spell_casting", imbuing=imbuing))
+    assert [one.sixes for one in wares if one.part in ("damage", "rapid_fire")] == ([2, 4] if imbuing else [1, 2])
 
 
 def test_a_table_of_nothing_has_no_bands():
