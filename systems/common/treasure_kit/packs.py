@@ -201,7 +201,7 @@ def _write(packs: Packs, made: Callable[[Play, Answers], Any], play: Play, choic
     note = answers["note"].strip() or one.note
     item = altered(one, name=name or one.name, count=one.count * answers["count"], note=note)
     play.change(being.id, "items", add_to_piles(being.sheet.items, item))
-    play.tell("{being} has {item}.", icon="pencil", being=being, item=packs.said(play, item))
+    play.tell("Written down for {being}: {item}.", icon="pencil", being=being, item=packs.said(play, item))
     packs.follows(play, being)
 
 

@@ -257,7 +257,7 @@ def cast(play: Play, choice: Choice) -> None:
 def cast_from(play: Play, who: str, spell: Spell, m: int, item: str, answers: Answers) -> None:
     """A spell out of an item: its M, the user's IQ, the base effect, no mana (EN-253)."""
     casting = Casting(who, spell, m, 0, answers, item)
-    _tell(play, casting, f" from {item}")
+    _tell(play, casting, f" from {item}" if item.lower().startswith("the ") else f" from the {item}")
     carry_out(play, casting)
 
 

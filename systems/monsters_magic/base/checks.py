@@ -155,13 +155,13 @@ def by_size(points: int, change: int) -> int:
 
 def tell(
     play: Play, made: Checked, deed: str | Callable[[], str], spent: bool = False, size: int = 0,
-    at: Being | None = None,
+    at: Being | None = None, done: str = "succeeds",
 ) -> None:  # fmt: skip
     """How a check went: what somebody does, the total, what it met, and the points or the grade of the failure.
 
     ``deed``: with its verb, as it follows the name: ``attacks Orc 1 (mace)``, or what finds it.  ``spent``: what its
-    points buy says how it went; else that it succeeded does.  ``size``: the points that size adds or takes.
-    ``at``: whom the deed names.
+    points buy says how it went; else that it succeeded does, or what is ``done`` by it.  ``size``: the points that size
+    adds or takes.  ``at``: whom the deed names.
     """
     if not play.listens:
         return
@@ -170,7 +170,7 @@ def tell(
         word = "point" if made.points == 1 else "points"
         left = by_size(made.points, size)
         sized = f", by size {left}" if left != made.points else ""
-        verdict = NO_EFFECT if not left and (spent or size) else "" if spent else "succeeds"
+        verdict = NO_EFFECT if not left and (spent or size) else "" if spent else done
         play.tell("{being} {deed}: {total} against {against}, {points} effect {word}{sized}.",
                   verdict, "dice", being=being, deed=deed, total=made.total, against=made.against,
                   points=made.points, word=word, sized=sized, **named)  # fmt: skip

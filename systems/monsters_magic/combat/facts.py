@@ -20,6 +20,7 @@ SURPRISED = "surprised"  # beings caught before the first round
 FREE = "free"  # whether the free actions before the first round go on
 DANGER = "danger"  # whether the place is dangerous, so that checks are tough
 SEEN = "seen"  # being: "", semi, total: how far it is concealed
+UNNOTICED = "unnoticed"  # being: foes past whom it has sneaked, until it attacks
 VANISHED = "vanished"  # beings that are unseen until they attack
 USED = "used"  # being and ability: how often it was used in this fight
 COVER = "cover"  # being: what its cover adds

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from systems.common.kernel.groups import names_of
 from systems.common.kernel.look import Look
 from systems.common.kernel.play import Play
 from systems.common.records.table import Being, Effect
@@ -34,7 +35,30 @@ def stands_so(look: Look, being: Being) -> tuple[str, ...]:
     if not look.fighting or not look.stands(being):
         return ()
     cover = look.fact_of(being.id, facts.COVER, 0)
-    return tuple([words for words in (f"Cover +{cover}" if cover else "", hidden_words(look, being)) if words])
+    past = names_of(look, unnoticed_by(look, being.id))
+    said = (f"Cover +{cover}" if cover else "", hidden_words(look, being), f"Unseen by {past}" if past else "")
+    return tuple([words for words in said if words])
+
+
+def unnoticed_by(look: Look, who: str) -> tuple[str, ...]:
+    """Foes who still stand and past whom somebody has sneaked (MG-039)."""
+    past = look.fact_of(who, facts.UNNOTICED, ())
+    return tuple([one for one in past if one in look.table.beings and look.stands(look.being(one))])
+
+
+def slip_past(play: Play, being: Being, watcher: Being) -> None:
+    """One more does not notice somebody, until that one attacks."""
+    past = play.fact_of(being.id, facts.UNNOTICED, ())
+    if watcher.id not in past:
+        play.set_fact_of(being.id, **{facts.UNNOTICED: (*past, watcher.id)})
+
+
+def be_noticed(play: Play, being: Being, watcher: Being) -> None:
+    """Whoever did not notice somebody does now."""
+    past = play.fact_of(being.id, facts.UNNOTICED, ())
+    if watcher.id in past:
+        play.set_fact_of(being.id, **{facts.UNNOTICED: tuple([one for one in past if one != watcher.id])})
+        play.tell("{watcher} notices {being}.", icon="eye", watcher=watcher, being=being)
 
 
 def come_out(play: Play, being: Being) -> None:
@@ -46,7 +70,10 @@ def come_out(play: Play, being: Being) -> None:
     if vanished:
         play.set_facts(**{facts.VANISHED: tuple([one for one in play.fact(facts.VANISHED) if one != being.id])})
         play.set_fact_of(being.id, **{facts.SEEN: ""})
-    if veils or vanished:
+    past = unnoticed_by(play, being.id)
+    if play.fact_of(being.id, facts.UNNOTICED, ()):
+        play.set_fact_of(being.id, **{facts.UNNOTICED: ()})
+    if veils or vanished or past:
         play.tell("{being} can be seen again.", icon="eye", being=being)
 
 

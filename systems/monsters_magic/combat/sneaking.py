@@ -1,4 +1,7 @@
-"""Sneaking: Dexterity against the Wisdom of whoever should not notice; points buy bands (MG-039, MG-050, MG-071)."""
+"""Sneaking: Dexterity against the Wisdom of whoever should not notice; points buy bands (MG-039, MG-050, MG-071).
+
+Whoever is not noticed stays so until it attacks; what that takes from a blow is the concealment of the place (MG-042).
+"""
 
 from __future__ import annotations
 
@@ -9,7 +12,7 @@ from systems.common.records.table import Term
 from systems.monsters_magic.base import checks
 from systems.monsters_magic.base.grades import MINOR, price
 from systems.monsters_magic.base.vitals import HARMLESS
-from systems.monsters_magic.combat import helping, opposing, ranges, reacting, spending
+from systems.monsters_magic.combat import helping, hiding, opposing, ranges, reacting, spending
 from systems.monsters_magic.combat.attacking import MODIFIER, TRAITS, find_actor, find_target, targets, trait_fields
 from systems.monsters_magic.combat.spending import Purse
 
@@ -43,11 +46,16 @@ def sneak(play: Play, choice: Choice) -> None:
     made = checks.Checked(being.id, checks.roll(play, being.id, "Sneaking", terms, against), against)
     bumped = made.points + min(1, being.sheet.hero_points)
     enough = made.succeeds and bumped >= price(play, MINOR)
-    checks.tell(play, made, "sneaks", spent=enough)
+    checks.tell(play, made, lambda: f"sneaks past {target.name}", at=target, done="unseen")
     helping.use_up(play, being.id, helping.SNEAK)
+    if made.succeeds:
+        hiding.slip_past(play, being, target)
+        play.tell("{target} does not notice {being}.", icon="eye-off", target=target, being=being)
+    else:
+        hiding.be_noticed(play, being, target)
     if enough:
         nearer = max(0, ranges.band(play, being, target) - ranges.CLOSE)
         lean = -min(nearer, made.points // price(play, MINOR))
         spending.spend(play, Purse(being.id, target.id, made.points, cap=HARMLESS, lean=lean, graded=False,
-                                   own=("attack",), unspent="succeeds"))  # fmt: skip
+                                   own=("attack",), unspent=""))  # fmt: skip
     reacting.to_failure(play, made, target.id)

@@ -66,7 +66,7 @@ class Purse:
     breaks: str = ""
     words: str = ""
     vain: str = ""
-    unspent: str = NO_EFFECT  # how it went if nothing is bought
+    unspent: str = NO_EFFECT  # how it went if nothing is bought; empty: that is told already
 
 
 def range_price(look: Look, purse: Purse, steps: int) -> int:
@@ -348,7 +348,8 @@ def carry_out(play: Play, purse: Purse, answers: Answers, points: int) -> bool:
     if target is not None and STEPS in answers:
         moved = int(answers[STEPS]) - ranges.band(play, actor, target)
         points -= range_price(play, purse, moved)
-        ranges.set_band(play, actor, target, int(answers[STEPS]), alone=not _buys_effects(answers))
+        alone = not _buys_effects(answers) and bool(purse.unspent)
+        ranges.set_band(play, actor, target, int(answers[STEPS]), alone=alone)
     if target is not None:
         named = list(zip(answers.get(GRADED, ()), names_of(str(answers.get(CALLED, ""))), strict=False))
         special = [one for one in purse.gifts if one.name in answers.get(GIFTS, ())]

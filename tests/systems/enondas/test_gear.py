@@ -223,7 +223,7 @@ def test_an_item_is_written_down_by_hand() -> None:
     assert sheet(after, "b1").items == (
         Item("battleaxe", "Grudge", adds=2, protection=1, note="Old.", spell="nighty_night", level=4, once=True),
     )
-    assert "Ragna has Grudge." in story(outcome)
+    assert "Written down for Ragna: Grudge." in story(outcome)
     plain, _ = do(before, WRITE, "b1", like="longbow", count=2)
     assert sheet(plain, "b1").items == (Item("longbow", "Longbow", 2),)
     with pytest.raises(Refused, match="The item has no name"):

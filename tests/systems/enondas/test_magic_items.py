@@ -31,7 +31,7 @@ def test_a_dull_warrior_uses_a_wand_at_its_level_with_his_own_wits_and_no_mana()
     after, outcome = use(state)
     assert sheet(after, "b9").rating == 60 - (10 + 7) and sheet(after, "b1").mana == 0
     assert not on(after, "b1") and sheet(after, "b1").items == (WAND,)
-    assert story(outcome).startswith("Bran casts Blast You! from Wand of blasts.")
+    assert story(outcome).startswith("Bran casts Blast You! from the Wand of blasts.")
     source = ('[doom]\nname = "Doom"\nrule = "own"\nlist = "damage"\nlevel = 10\ncost = 30\neffect = "blast"\n'
               'strikes = "missile"\namount = "M*IQ"\ntext = "It ends."\n')  # fmt: skip
     high = quiet(warrior(Item("wand", "Wand of doom", spell="doom", level=10)), foe(rating=99))

@@ -213,7 +213,7 @@ def test_what_is_given_arrives_in_the_pack_and_what_is_dropped_is_gone() -> None
 def test_a_wonder_comes_onto_the_sheet_under_the_gear_it_is_made_on() -> None:
     after, outcome = do(quiet(hero(items=())), WRITE, "b1", item="grove_spear")
     assert sheet(after, "b1").items == (Item("spear", "Grove-spear", wonder="grove_spear"),)
-    assert "Pyros has Grove-spear." in story(outcome)
+    assert "Written down for Pyros: Grove-spear." in story(outcome)
     after, _ = do(after, EQUIP, "b1", item=0, how="held")
     arm = arm_in_hand(look(after), after.beings["b1"])
     assert (arm.name, arm.gear, arm.reach, arm.magical) == ("Grove-spear", "spear", 3, True)

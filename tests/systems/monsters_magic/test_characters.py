@@ -148,7 +148,7 @@ def test_one_suit_of_armor_and_two_hands():
 def test_a_thing_is_written_down_like_gear_with_what_it_adds():
     table, told = do(quiet(hero(items=())), WRITE, "b1", name="Cutter", like="longsword", to_hit=1, damage=2)
     assert sheet(table, "b1").items == (Item("longsword", "Cutter", to_hit=1, damage=2),)
-    assert "Gramfive has Cutter." in story(told)
+    assert "Written down for Gramfive: Cutter." in story(told)
     with pytest.raises(Refused, match="The item has no name"):
         do(table, WRITE, "b1", to_hit=1)
 

@@ -265,7 +265,7 @@ def test_odds_run_from_the_worst_to_the_best_for_whoever_acts():
     found = {key: [part.label for part in odds(GAME, table, blank(table, key, "b1", target="b9")).parts]
              for key in ("combat.chase", "combat.sneak", "combat.attack")}  # fmt: skip
     assert found["combat.chase"][:3] == ["fails badly", "fails", "no effect"]
-    assert found["combat.chase"][-1] == "draws nearer" and found["combat.sneak"][-2:] == ["succeeds", "draws nearer"]
+    assert found["combat.chase"][-1] == "draws nearer" and found["combat.sneak"][-2:] == ["fails", "unseen"]
     assert found["combat.attack"][-2:] == ["draws nearer", "wounded"]
 
 
