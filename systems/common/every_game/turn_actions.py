@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Any
 
 from systems.common.every_game import lights, reminders, surrender
@@ -106,11 +107,18 @@ def _move(play: Play, choice: Choice) -> None:
     turns_now = tuple([altered(turn, actors=_move_actor(turn.actors, who, by)) for turn in play.fight.turns])
     order = {one: place for place, one in enumerate(turns_now[play.fight.now].actors)}
     waiting = tuple(sorted(play.fight.waiting, key=lambda one: order.get(one, len(order))))
-    if turns_now == play.fight.turns:
-        raise Refused(f"{play.being(who).name} is already as far {'up' if by < 0 else 'down'} as this turn goes.")
+    moved = [n for n, (turn, was) in enumerate(zip(turns_now, play.fight.turns, strict=True)) if turn != was]
+    if not moved:
+        raise Refused(_as_far(play, who, by))
+    actors = play.fight.turns[play.fight.now if play.fight.now in moved else moved[0]].actors
     play.exchange(play.fight, altered(play.fight, turns=turns_now, waiting=waiting))
-    when, icon = ("earlier", "arrow-up") if by < 0 else ("later", "arrow-down")
-    play.tell("{being} acts {when}.", icon=icon, being=play.being(who), when=when)
+    when, icon = ("before", "arrow-up") if by < 0 else ("after", "arrow-down")
+    play.tell("{being} acts {when} {other}.", icon=icon, being=play.being(who), when=when,
+              other=play.find(actors[actors.index(who) + by]) or "the others")  # fmt: skip
+
+
+def _as_far(look: Look, who: str, by: int) -> str:
+    return f"{look.being(who).name} is already as far {'up' if by < 0 else 'down'} as this turn goes."
 
 
 def _move_actor(actors: tuple[str, ...], who: str, by: int) -> tuple[str, ...]:
@@ -127,20 +135,30 @@ def _move_form(look: Look, actor: str, so_far: Answers) -> Form | None:
     if not look.fighting or actor not in look.table.beings:
         return None
     turns_of = [turn.actors for turn in look.turns if actor in turn.actors] or [(actor,)]
-    up = max([1, *[actors.index(actor) for actors in turns_of]])
-    down = max([1, *[len(actors) - 1 - actors.index(actor) for actors in turns_of]])
-    steps = [(_step_words("Earlier", by, up), -by) for by in range(1, up + 1)]
-    steps += [(_step_words("Later", by, down), by) for by in range(1, down + 1)]
+    up = max([actors.index(actor) for actors in turns_of])
+    down = max([len(actors) - 1 - actors.index(actor) for actors in turns_of])
+    if not up and not down:
+        return Form(MOVE, "Move in the order", blocked="Nobody else acts in the same turn.")
+    steps = [(_step_words("Earlier", by, up), -by) for by in range(1, max(1, up) + 1)]
+    steps += [(_step_words("Later", by, down), by) for by in range(1, max(1, down) + 1)]
     return Form(MOVE, "Move in the order", (
-        ChoiceField("by", "Acts", default=steps[0][1], options=tuple([
-            Option(by, words, f"{abs(by)} {'place' if abs(by) == 1 else 'places'}") for words, by in steps
+        ChoiceField("by", "Acts", default=-1 if up else 1, options=tuple([
+            Option(by, words, _beside_whom(look, actor, by, turns_of),
+                   blocked="" if (up if by < 0 else down) else _as_far(look, actor, by)) for words, by in steps
         ])),
     ))  # fmt: skip
 
 
+def _beside_whom(look: Look, who: str, by: int, turns_of: Sequence[tuple[str, ...]]) -> str:
+    """Before or after whom somebody acts who goes so many places further."""
+    places = [(actors, actors.index(who) + by) for actors in turns_of]
+    other = next((look.find(actors[place]) for actors, place in places if 0 <= place < len(actors)), None)
+    return f"{'before' if by < 0 else 'after'} {other.name}" if other is not None else ""
+
+
 def _step_words(when: str, by: int, most: int) -> str:
     """``Earlier``; of several such steps how far each goes: ``Earlier by 2``."""
-    return when if most == 1 else f"{when} by {by}"
+    return when if most < 2 else f"{when} by {by}"
 
 
 def _standing_foes(look: Look) -> list[str]:

@@ -64,7 +64,7 @@ def test_whoever_cannot_act_earlier_or_later_is_said_to(fight: tuple[Desk, DeskW
     go_to(window, "tracker")
     window.tracker.choose(desk.look.turns[desk.look.fight.now].actors[0])
     before, name = desk.table, desk.look.being(window.tracker.view.chosen).name
-    assert press(window, referee, Key.Key_Up, ALT) == [f"{name} is already as far up as this turn goes."]
+    assert press(window, referee, Key.Key_Up, ALT) == [f"Earlier: {name} is already as far up as this turn goes."]
     assert desk.table is before
 
 

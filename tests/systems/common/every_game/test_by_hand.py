@@ -229,7 +229,7 @@ def test_somebody_acts_earlier_or_later_among_those_of_the_same_turn(table):
     turn = Turn("All", ("b1", "b2"), together=True)
     table = table.exchanged(table.fight, altered(table.fight, round=1, turns=(turn,), waiting=("b1", "b2")))
     after, said = do(table, "turn.move", "b2", by=-1)
-    assert after.fight.turns[0].actors == ("b2", "b1") == after.fight.waiting and said == "Orc acts earlier."
+    assert after.fight.turns[0].actors == ("b2", "b1") == after.fight.waiting and said == "Orc acts before Ann."
     with pytest.raises(Refused, match="already as far up"):
         do(after, "turn.move", "b2", by=-1)
 

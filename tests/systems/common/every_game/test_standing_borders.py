@@ -109,7 +109,7 @@ def test_who_acts_earlier_goes_up_and_later_down(table) -> None:
     state = table.exchanged(table.fight, altered(table.fight, round=1, turns=(turn,), waiting=("b1", "b2")))
     assert icons(state, "turn.move", "b2", by=-1) == ["arrow-up"]
     assert icons(state, "turn.move", "b1", by=1) == ["arrow-down"]
-    assert do(state, "turn.move", "b1", by=1)[1] == "Ann acts later."
+    assert do(state, "turn.move", "b1", by=1)[1] == "Ann acts after Orc."
 
 
 @pytest.mark.parametrize(("number", "said"), [

@@ -32,8 +32,9 @@ ONE, OTHER = Turn("First", ("b1", "b2", "b3")), Turn("Second", ("b3", "b2", "b1"
 
 
 @pytest.mark.parametrize(("who", "by", "actors", "when"), [
-    ("b1", 1, ("b2", "b1", "b3"), "later"), ("b1", 2, ("b2", "b3", "b1"), "later"), ("b3", -1, ("b1", "b3", "b2"), "earlier"),
-    ("b3", -2, ("b3", "b1", "b2"), "earlier"), ("b2", -1, ("b2", "b1", "b3"), "earlier"), ("b2", 1, ("b1", "b3", "b2"), "later"),
+    ("b1", 1, ("b2", "b1", "b3"), "after Bo"), ("b1", 2, ("b2", "b3", "b1"), "after Cy"),
+    ("b3", -1, ("b1", "b3", "b2"), "before Bo"), ("b3", -2, ("b3", "b1", "b2"), "before Ann"),
+    ("b2", -1, ("b2", "b1", "b3"), "before Ann"), ("b2", 1, ("b1", "b3", "b2"), "after Cy"),
 ])  # fmt: skip
 def test_somebody_acts_so_many_places_earlier_or_later(who, by, actors, when):
     after, said = do(fight(ONE), "turn.move", who, by=by)
@@ -58,16 +59,21 @@ def test_beyond_the_ends_nobody_goes(who, by, said):
 
 
 @pytest.mark.parametrize(("table", "who", "steps"), [
-    (fight(ONE), "b1", [(-1, "Earlier", "1 place"), (1, "Later by 1", "1 place"), (2, "Later by 2", "2 places")]),
-    (fight(ONE), "b2", [(-1, "Earlier", "1 place"), (1, "Later", "1 place")]),
-    (fight(ONE), "b3", [(-1, "Earlier by 1", "1 place"), (-2, "Earlier by 2", "2 places"), (1, "Later", "1 place")]),
-    (fight(ONE), "b9", [(-1, "Earlier", "1 place"), (1, "Later", "1 place")]),
+    (fight(ONE), "b1", [(-1, "Earlier", ""), (1, "Later by 1", "after Bo"), (2, "Later by 2", "after Cy")]),
+    (fight(ONE), "b2", [(-1, "Earlier", "before Ann"), (1, "Later", "after Cy")]),
+    (fight(ONE), "b3", [(-1, "Earlier by 1", "before Bo"), (-2, "Earlier by 2", "before Ann"), (1, "Later", "")]),
 ])  # fmt: skip
-def test_the_form_names_every_place(table, who, steps):
+def test_the_form_names_every_place_and_before_or_after_whom_that_is(table, who, steps):
     form = TINY.actions["turn.move"].form(Look(TINY, table), who, {})
-    assert [(one.value, one.label, one.help) for one in form.field("by").options] == steps and form.blank() == {
-        "by": -1
-    }
+    options = form.field("by").options
+    assert [(one.value, one.label, one.help) for one in options] == steps
+    assert [one.value for one in options if one.blocked] == [one.value for one in options if not one.help]
+    assert form.blank() == {"by": next(one.value for one in options if not one.blocked)}
+
+
+def test_whoever_acts_alone_is_told_so_before_it_is_tried():
+    form = TINY.actions["turn.move"].form(Look(TINY, fight(ONE)), "b9", {})
+    assert form.blocked == "Nobody else acts in the same turn." and not form.fields
 
 
 def test_nobody_moves_in_peace_and_nobody_who_is_not_there():

@@ -249,7 +249,7 @@ def test_whoever_stands_goes_surrenders_or_is_left(how, one, several, kind, data
 def test_whoever_acts_again_in_a_turn_of_others_stays_behind_them_whoever_is_moved() -> None:
     table = at(turns=(Turn("P", ("b3",)), Turn("F", ("b1", "b2"))), waiting=("b1", "b2", "b3"), now=1)
     after, said = do(table, "turn.move", "b1", by=1)
-    assert after.fight.waiting == ("b2", "b1", "b3") and said == ["Ann acts later."]
+    assert after.fight.waiting == ("b2", "b1", "b3") and said == ["Ann acts after Bo."]
 
 
 def test_in_a_turn_that_has_no_such_place_the_order_stays() -> None:
