@@ -11,6 +11,7 @@ from systems.common.dice.expressions import BadDice, parse
 from systems.common.forms import Choice
 from systems.common.kernel.actions import DAMAGE, HEAL
 from systems.common.kernel.look import Look
+from systems.common.records.views import Track
 from systems.frozen import dataclass
 
 Prompt = Literal["cell", "lose", "gain"]
@@ -75,6 +76,11 @@ def read_hits(text: str, prompt: Prompt, now: int, most: int, minimum: int = 0) 
         return Typed("gain", amount, min(now + low, top), min(now + high, top))
     least = min(minimum, now)
     return Typed("lose", amount, max(now - high, least), max(now - low, least))
+
+
+def change_words(track: Track, typed: Typed) -> str:
+    """What a change comes to: ``18 → 11``."""
+    return f"{track.now} → {typed.words}".replace("-", "−")
 
 
 def deed_of(look: Look, being: str, typed: Typed, amount: str = "") -> Choice | None:

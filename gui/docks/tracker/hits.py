@@ -8,8 +8,8 @@ from PySide6.QtCore import QEvent, QObject, QRectF, Qt, Signal
 from PySide6.QtGui import QFocusEvent, QHideEvent, QKeyEvent
 from PySide6.QtWidgets import QApplication, QLineEdit, QWidget
 
-from gui.docks.tracker.typed_paint import change_words, stands_beside
-from gui.viewmodel.typed_hits import BadHits, Prompt, Typed, read_hits
+from gui.docks.tracker.typed_paint import stands_beside
+from gui.viewmodel.typed_hits import BadHits, Prompt, Typed, change_words, read_hits
 from gui.widgets.arranging import mark, row
 from gui.widgets.fields import complain
 from gui.widgets.key_handling import DO, LEAVE, UP_AND_DOWN, KeyLine
@@ -153,5 +153,5 @@ class HitsField(QLineEdit):
         if not problem:
             self.setToolTip(TAKES)
         if typed is not None:
-            self.setAccessibleDescription(f"{self._track.label}: {self._track.now} → {typed.words}".replace("-", "−"))
+            self.setAccessibleDescription(f"{self._track.label}: {change_words(self._track, typed)}")
         self.previewed.emit(typed, problem)

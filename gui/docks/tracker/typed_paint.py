@@ -38,11 +38,6 @@ def stands_beside(track: Track, typed: Typed, room: float) -> bool:
     return bool(_size_for(track, typed, room))
 
 
-def change_words(track: Track, typed: Typed) -> str:
-    """What a change comes to: ``18 → 11``."""
-    return f"{_number(track.now)} → {typed.words}"
-
-
 def _size_for(track: Track, typed: Typed, room: float) -> str:
     """The largest letters in which all of it has room; empty if there are none."""
     fixed = theme.px("icon") + 2 * GAP
