@@ -122,15 +122,15 @@ class PickListEditor(Editor):
             self._measure()
         if not isinstance(event, QKeyEvent) or event.type() != QEvent.Type.KeyPress:
             return False
-        line, key = self.list.currentItem(), name_of(event)
-        if watched is self.search and key == "Down":
+        line, key, enter = self.list.currentItem(), event.key(), name_of(event) == "Return"
+        if watched is self.search and key == Qt.Key.Key_Down:
             self._go_to_found()
-        elif watched is self.search and key == "Return" and self._wanted:
+        elif watched is self.search and enter and self._wanted:
             self._take(next((one for one in self._lines() if not one.isHidden()), None))
             self.search.selectAll()
-        elif watched is self.list and key == "Space" and line is not None:
+        elif watched is self.list and key == Qt.Key.Key_Space and line is not None:
             self._tick(line)
-        elif watched is self.list and key == "Return" and line is not None:
+        elif watched is self.list and enter and line is not None:
             self._take(line)
         else:
             return False
