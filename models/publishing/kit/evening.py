@@ -10,6 +10,7 @@ from datetime import datetime, timedelta
 from models.desk.deed_words import FELLED, from_the_deed, sentences, strike_words
 from models.desk.one_line import deed_words, fits
 from models.desk.several_names import NUMBERED
+from models.publishing.kit import gained
 from models.publishing.kit.dice_told import dice_words
 from models.storage.log_entry import LogEntry
 from systems.common.kernel.actions import END_FIGHT, NEXT_TURN, SKIP_TURN, START
@@ -18,10 +19,9 @@ from systems.common.kernel.play import EACH, Told
 
 PAUSE = timedelta(hours=4)  # of the real world: after it another evening begins
 DAY, HOUR, MINUTE = 86_400, 3_600, 60
-SKULL, STAR, COINS, HAND, RISE, DICE, JOINS = "skull", "star", "coins", "hand", "arrow-up", "dice", "person"
+SKULL, STAR, RISE, DICE = "skull", "star", "arrow-up", "dice"
 DOWN = FELLED | {"down", "unconscious", "dying", "knocked out"}
 JOINED = " joins the party"
-SHARED = "shared"  # the verdict of a hoard that is handed out
 ROLLED = "rolled"  # the verdict of a hoard that lies ready: the party may not know of it yet
 CAME = (STAR, RISE, SKULL)  # the icons of lines that tell what came of a deed
 QUIET = frozenset({NEXT_TURN, SKIP_TURN})
@@ -45,8 +45,11 @@ class Round:
 
 @dataclass(frozen=True, slots=True)
 class FightTold:
-    """A fight from its start to its end, or as far as it has come; ``rounds`` are those of which anything is told,
-    ``lasted`` counts them all; ``span``: what the clock of the game said at its start and at its end."""
+    """A fight from its start to its end, or as far as it has come.
+
+    ``name``: as what and where it was fought, if it had a name; ``rounds`` are those of which anything is told,
+    ``lasted`` counts them all; ``span``: what the clock of the game said at its start and at its end.
+    """
 
     name: str
     when: str
@@ -196,7 +199,7 @@ def tell(
         tuple([part.finish() for part in parts]),
         tuple(dict.fromkeys([name for name in fallen if name in ours])),
         _overcome([name for name in fallen if name not in ours], kinds),
-        _treasure(there), _experience(there), _gains(there, party),
+        gained.list_treasure(there), gained.list_worth(there), gained.list_gains(there, party),
         tuple(sentences(_put_together([told for told in lines if told.icon == RISE]))),
         _span(last.clock - began), dice_words(there),
     )  # fmt: skip
@@ -213,10 +216,10 @@ def _overcome(names: Iterable[str], kinds: Container[str]) -> str:
 
 
 def _begin(entry: LogEntry) -> _Fight:
-    begins = next(
-        (str(told) for told in entry.story if told.icon == "swords"), str(entry.story[0]) if entry.story else ""
-    )
-    fight = _Fight("", moment(entry.clock), begins, span=(entry.clock, entry.clock))
+    first = next((told for told in entry.story if told.icon == "swords"), entry.story[0] if entry.story else None)
+    blanks = dict(first.blanks) if first else {}
+    name = ", ".join([str(blanks[blank]) for blank in ("fight", "where") if blank in blanks])
+    fight = _Fight(name, moment(entry.clock), str(first or ""), span=(entry.clock, entry.clock))
     fight.rounds[max(1, entry.round)] = [str(told) for told in entry.story if told.verdict and told.icon not in ASIDE]
     return fight
 
@@ -257,7 +260,7 @@ def _pass(parts: list[_Passage | _Fight], entry: LogEntry) -> None:
     passage.told.append(said)
     if passage not in parts[-1:]:
         parts.append(passage)
-    if _joins(entry) and JOINED in said:
+    if gained.joins(entry) and JOINED in said:
         passage.came[entry.story[0].about[0]] = (said.partition(JOINED)[0], said)
 
 
@@ -343,45 +346,6 @@ def _fallen(story: Iterable[Told]) -> list[str]:
             name = next((str(blanks[key]) for key in ("target", "victim", "being", "who", "name") if key in blanks), "")
             found.append(name or str(told).partition(" ")[0])
     return found
-
-
-def _treasure(entries: Iterable[LogEntry]) -> tuple[str, ...]:
-    """The hoards that were handed out."""
-    shared = [dict(told.blanks) for entry in entries for told in entry.story if told.verdict == SHARED]
-    return tuple([f"{blanks['hoard']}: {blanks['worth']}." for blanks in shared])
-
-
-def _experience(entries: Iterable[LogEntry]) -> tuple[str, ...]:
-    return tuple([str(told) for entry in entries for told in entry.story if told.icon == STAR and not told.about])
-
-
-def _gains(entries: Iterable[LogEntry], party: Mapping[str, str]) -> tuple[tuple[str, tuple[str, ...]], ...]:
-    """What each of the party took and gained, in the words of the log; those who gained the same together."""
-    found: dict[str, list[str]] = {}
-    for entry in entries:
-        if entry.action.partition(".")[0] not in ("treasure", "characters") or _joins(entry):
-            continue
-        for told in entry.story:
-            if told.icon not in (COINS, HAND, STAR) or told.about[:1] == () or told.about[0] not in party:
-                continue
-            if entry.action.startswith("treasure") or told.icon == STAR:
-                name = party[told.about[0]]
-                found.setdefault(name, []).append(_gain_words(str(told), name))
-    alike: dict[tuple[str, ...], list[str]] = {}
-    for name, said in found.items():
-        alike.setdefault(tuple(said), []).append(name)
-    return tuple([(join_names(names), said) for said, names in alike.items()])
-
-
-def _gain_words(said: str, name: str) -> str:
-    """A line of what somebody took, gained or became: ``70 gp 4 sp``, ``Reaches level 4``."""
-    rest = said.removeprefix(name).strip().rstrip(".").removeprefix("takes ").removeprefix("gains ")
-    return f"{rest[:1].upper()}{rest[1:]}"
-
-
-def _joins(entry: LogEntry) -> bool:
-    """Whether somebody came to the party with it: what it has by itself is no gain of the evening."""
-    return bool(entry.story) and entry.story[0].icon == JOINS
 
 
 def _span(seconds: int) -> str:

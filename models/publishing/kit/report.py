@@ -17,7 +17,7 @@ from systems.common.forms import Answers, ChoiceField, Form, NotesField, Option,
 from systems.common.forms.fields import LONGEST_NAME
 from systems.common.kernel.look import Look
 from systems.common.kernel.naming import join_names
-from systems.common.records.table import PARTY, Clock, Fight, altered
+from systems.common.records.table import PARTY, Being, Clock, Fight, altered
 
 ALL, CREATURES = "all", "creatures"
 LABEL = 70  # letters of an entry in the list
@@ -123,9 +123,9 @@ def report_data(source: Source, evening: Evening, answers: Answers, newest: bool
     look = source.look
     quiet = Look(look.game, altered(look.table, fight=Fight()))
     party = quiet.on_side(PARTY)
-    stands = [(being.name, _stand(quiet, being.id)) for being in party] if newest else []
+    stands = _stands(quiet, party) if newest else []
     when = evening.began if evening.began == evening.ended else f"{evening.began} to {_until(evening)}"
-    parts = [_part(part) for part in evening.parts]
+    parts = [_part(look, part) for part in evening.parts]
     title = answers["title"].strip() or source.campaign
     above = [words for words in (source.campaign, evening.date) if words and words != title]
     return {
@@ -144,7 +144,9 @@ def report_data(source: Source, evening: Evening, answers: Answers, newest: bool
 
 
 def _where(look: Look, fight: FightTold) -> str:
-    """Of a fight that was prepared, as what and where: ``The toll, at the bridge``."""
+    """Of a fight that has a name, as what and where: ``The toll, at the bridge``."""
+    if fight.name:
+        return fight.name
     began, over = fight.span
     kept = [one for one in look.table.encounters.values() if one.fought and began <= one.fought <= over]
     return ", ".join([words for words in (kept[0].name, kept[0].place) if words]) if kept else ""
@@ -156,17 +158,21 @@ def _until(evening: Evening) -> str:
     return hour if evening.began.startswith(f"{day},") else evening.ended
 
 
-def _stand(look: Look, who: str) -> str:
-    summary = look.game.summary(look, look.being(who))
-    several = len(summary.tracks) > 1
-    words = [f"{track.label} {track.words}" if several else track.words for track in summary.tracks]
-    state = [] if summary.state.key == "healthy" else [summary.state.word.lower()]
-    return ", ".join([*words, *state])
+def _stands(look: Look, party: Sequence[Being]) -> list[tuple[str, str]]:
+    """What everybody has left; what that is, is named where anybody has several."""
+    known = [look.game.summary(look, being) for being in party]
+    named, said = any([len(summary.tracks) > 1 for summary in known]), []
+    for being, summary in zip(party, known, strict=True):
+        words = [f"{track.label} {track.words}" if named else track.words for track in summary.tracks]
+        state = [] if summary.state.key == "healthy" else [summary.state.word.lower()]
+        said.append((being.name, ", ".join([*words, *state])))
+    return said
 
 
-def _part(part: Any) -> dict[str, Any]:
+def _part(look: Look, part: Any) -> dict[str, Any]:
     made = asdict(part)
-    if "begins" in made:
+    if isinstance(part, FightTold):
+        made["where"] = _where(look, part)
         made["rounds"] = [{"number": one["number"], "told": list(one["told"])} for one in made["rounds"]]
     return made
 

@@ -20,7 +20,9 @@ def report_markdown(data: Mapping[str, Any]) -> bytes:
         if "rounds" not in part or "begins" not in part:
             lines += [f"**{plain(part['when'])}** {' '.join([plain(said) for said in part['told']])}", ""]
             continue
-        lines += [f"## {plain(part['begins']) or 'A fight'}", "", f"*{plain(part['when'])}*", ""]
+        begins = plain(part["begins"])
+        lines += [f"## {plain(part['where']) or begins or 'A fight'}", "", f"*{plain(part['when'])}*", ""]
+        lines += [begins, ""] if part["where"] and begins else []
         for one in part["rounds"]:
             lines.append(f"{one['number']}. {' '.join([plain(said) for said in one['told']])}")
         lines += ["", " ".join([plain(said) for said in part["ends"]]), ""]
@@ -35,7 +37,7 @@ def _lists(data: Mapping[str, Any]) -> list[tuple[str, list[str]]]:
     time = [f"In the game: {data['spent']}", *([f"At the table: {data['hours']}"] if data["hours"] else [])]
     found = [
         ("Who fell", data["fell"]), ("Foes who fell", [data["overcome"]] if data["overcome"] else []),
-        ("Treasure", data["treasure"]), ("Experience", data["experience"]),
+        ("Treasure", data["treasure"]), ("Foes overcome", data["experience"]),
         ("Who gained what", [f"{who}: {'; '.join(what)}" for who, what in data["gains"]]), ("Risen", data["risen"]),
         ("How they stand", [f"{who}: {how}" for who, how in data["stands"]]), ("Time spent", time),
         ("The dice of the evening", [data["dice"]] if data["dice"] else []),

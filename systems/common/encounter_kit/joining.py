@@ -8,6 +8,7 @@ from math import floor
 from typing import Any
 
 from systems.common.every_game.actions import MUSTER_COLUMNS, SIZE_COLUMN
+from systems.common.every_game.preparing import prepared_called
 from systems.common.forms import ChoiceField, Form, Option, RowsField
 from systems.common.kernel.actions import JOIN
 from systems.common.kernel.caching import per_campaign
@@ -77,6 +78,13 @@ def tell_joined(play: Play, added: Sequence[str]) -> None:
     """Who joins the fight."""
     play.tell("{names} {join} the fight.", icon="swords", join="joins" if len(added) == 1 else "join",
               names=as_subject(in_words(play, [play.being(who) for who in added])))  # fmt: skip
+
+
+def called(play: Play) -> dict[str, str]:
+    """What the line with which a fight begins keeps beside its words: as what it is known, and where it is."""
+    kept = prepared_called(play)
+    known = {"fight": play.fight.name, "where": kept.place if kept is not None else ""}
+    return {blank: words for blank, words in known.items() if words}
 
 
 def tell_overcome(

@@ -38,8 +38,12 @@ def lacks_throws(look: Look, line: Muster) -> bool:
 
 def prepared_for(look: Look) -> Encounter | None:
     """The prepared encounter that is being fought."""
-    there = {being.entry for being in look.everyone()}
-    return _called(look, look.fight.name, there) if look.fighting else None
+    return prepared_called(look) if look.fighting else None
+
+
+def prepared_called(look: Look) -> Encounter | None:
+    """The prepared encounter of the name that a fight has from its beginning, before its first turn, too."""
+    return _called(look, look.fight.name, {being.entry for being in look.everyone()})
 
 
 def prepared_as(look: Look, so_far: Answers) -> Encounter | None:

@@ -41,7 +41,7 @@ def meet(play: Play, answers: Answers) -> tuple[Being, ...]:
     unseen = SIDES[answers["unseen"]]
     play.exchange(play.fight, Fight(name=answers["name"], ground=((UNSEEN, unseen),) if unseen else ()))
     foes = play.on_side(FOES)
-    play.tell("The party meets {foes}.", icon="swords", foes=lambda: in_words(play, foes))
+    play.tell("The party meets {foes}.", icon="swords", foes=lambda: in_words(play, foes), **joining.called(play))
     if unseen:
         who = {PARTY: "The party", FOES: "The monsters"}[unseen[0]] if len(unseen) == 1 else "Neither side"
         verb = "cannot be seen" if len(unseen) == 1 else "sees the other"

@@ -102,7 +102,7 @@ def hand_out(play: Play, choice: Choice) -> None:
         raise Refused("Nobody shares the coins. Choose at least one who does.")
     if answers["experience"] and not answers["earn"]:
         raise Refused("Nobody earns the experience. Choose at least one who does, or set it to 0.")
-    play.tell("{hoard} is handed out: {worth}.", "shared", "coins", hoard=hoard, worth=money(found.taken))
+    handing_out.tell_shared(play, hoard, found.taken, found.left)
     for part in found.parts:
         _hand(play, part, answers)
     for text in found.told:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 
-from systems.common.encounter_kit.joining import add_bodies, lines_field, tell_joined
+from systems.common.encounter_kit.joining import add_bodies, called, lines_field, tell_joined
 from systems.common.encounter_kit.joining import join_form as form_of_joining
 from systems.common.every_game import lights
 from systems.common.every_game.actions import musters
@@ -91,7 +91,7 @@ def meet(play: Play, answers: Answers) -> tuple[Being, ...]:
         add_bodies(play, muster)
     foes = play.on_side(FOES)
     play.exchange(play.fight, Fight(name=answers["name"]))
-    play.tell("The party meets {foes}.", icon="swords", foes=lambda: in_words(play, foes))
+    play.tell("The party meets {foes}.", icon="swords", foes=lambda: in_words(play, foes), **called(play))
     if not foes:
         return foes
     play.set_facts(**_ground(play, answers))

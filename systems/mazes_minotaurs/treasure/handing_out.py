@@ -107,7 +107,7 @@ def hand_out(play: Play, choice: Choice) -> None:
         raise Refused("Nobody shares the coins. Choose at least one who does.")
     if (answers[GLORY] or answers[WISDOM]) and not answers["earn"]:
         raise Refused("Nobody took part. Choose at least one who did, or set Glory and Wisdom to 0.")
-    play.tell("{hoard} is handed out: {worth}.", "shared", "coins", hoard=hoard, worth=COINS.money(found.taken))
+    handing_out.tell_shared(play, hoard, found.taken, found.left)
     for part in found.parts:
         _hand(play, part, answers)
     handing_out.leave(play, hoard, found.left, answers[GLORY] or answers[WISDOM])

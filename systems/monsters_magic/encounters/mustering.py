@@ -57,7 +57,7 @@ def meet(play: Play, answers: Answers) -> tuple[Being, ...]:
     there = [who for muster in musters(answers["lines"]) for who in joining.add_bodies(play, muster)]
     foes = play.on_side(FOES)
     play.exchange(play.fight, Fight(name=answers["name"]))
-    play.tell("The party meets {foes}.", icon="swords", foes=lambda: in_words(play, foes))
+    play.tell("The party meets {foes}.", icon="swords", foes=lambda: in_words(play, foes), **joining.called(play))
     if not foes:
         return foes
     gifts.take_cover_of_the_place(play, there)

@@ -90,8 +90,7 @@ def hand_out(play: Play, choice: Choice) -> None:
     each, left = split_hoard(play, hoard, answers)
     if not answers["who"] and worth_of([line for line in left if coin_of(line)]):
         raise Refused("Nobody shares the coins. Choose at least one who does.")
-    play.tell("{hoard} is handed out: {worth}.", "shared", "coins", hoard=hoard,
-              worth=play.game.money(worth_of(hoard.lines) - worth_of(left)))  # fmt: skip
+    handing_out.tell_shared(play, hoard, worth_of(hoard.lines) - worth_of(left), left)
     for part in each:
         being = play.being(part.being)
         handing_out.take_coins(play, being, part, states.dead(play, being))

@@ -89,7 +89,7 @@ def meet(play: Play, answers: Answers) -> tuple[Being, ...]:
     fought = module.conflict(play, answers["conflict"])
     play.exchange(play.fight, Fight(name=answers["name"]))
     play.tell("The party meets {foes}: {conflict}.", icon="swords" if fought.armed else "people",
-              foes=in_words(play, foes), conflict=fought.name.lower())  # fmt: skip
+              foes=in_words(play, foes), conflict=fought.name.lower(), **joining.called(play))  # fmt: skip
     if not foes:
         return foes
     also = tuple([key for key in answers.get(ALSO, ()) if key != fought.key])

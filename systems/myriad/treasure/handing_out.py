@@ -88,7 +88,7 @@ def hand_out(play: Play, choice: Choice) -> None:
     found = split(play, hoard, answers)
     if not answers["who"] and worth_of([line for line in found.left if line.kind == MONEY]):
         raise Refused("Nobody shares the money. Choose at least one who does.")
-    play.tell("{hoard} is handed out: {worth}.", "shared", "coins", hoard=hoard, worth=money(found.taken))
+    handing_out.tell_shared(play, hoard, found.taken, found.left)
     for part in found.parts:
         _hand(play, part, answers)
     handing_out.leave(play, hoard, found.left)

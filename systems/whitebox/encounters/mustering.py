@@ -67,7 +67,7 @@ def meet(play: Play, answers: Answers) -> tuple[Being, ...]:
         "distance": answers["distance"], "light": answers["light"],
     }.items()))))  # fmt: skip
     foes = play.on_side(FOES)
-    play.tell("The party meets {foes}.", icon="swords", foes=lambda: in_words(play, foes))
+    play.tell("The party meets {foes}.", icon="swords", foes=lambda: in_words(play, foes), **joining.called(play))
     if foes and (caught := surprise(play, answers["surprise"])):
         play.set_facts(surprised=caught)
     return foes

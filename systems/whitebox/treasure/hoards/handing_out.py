@@ -133,7 +133,7 @@ def hand_out(play: Play, choice: Choice) -> None:
     found = split(play, hoard, answers)
     if not found.shares and worth_of(found.left) and any(coin_of(line) for line in found.left):
         raise Refused("Nobody takes a share of the coins. Choose at least one who does.")
-    play.tell("{hoard} is handed out: {worth}.", "shared", "coins", hoard=hoard, worth=money(found.taken))
+    handing_out.tell_shared(play, hoard, found.taken, found.left)
     before = figure_changes.on_cards(play)
     for part in found.parts:
         _hand(play, part, answers)
