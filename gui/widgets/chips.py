@@ -58,7 +58,8 @@ def chip_size(face: ChipFace) -> QSize:
 
 def paint_chip(painter: QPainter, rect: QRectF, face: ChipFace, hover: bool = False, lines: int = 1) -> None:
     """Draw a chip that fills `rect`.  What has no room is written smaller; then the figure gives way before the words
-    do: what it is comes before how long.  Words without a figure may stand on several lines."""
+    do: what it is comes before how long, and an ellipsis says that more is known.  Words without a figure may stand on
+    several lines."""
     inside, border, ink, image = COLOURS[face.kind]
     off = face.kind == "off"
     if hover:
@@ -73,7 +74,8 @@ def paint_chip(painter: QPainter, rect: QRectF, face: ChipFace, hover: bool = Fa
         size = _size_on_lines(face, room.width(), lines) or SIZES[0]
         write_lines(painter, room, face.words, size, ink, _weight(face), "chip")
         return
-    ways = [(size, figure) for figure in (face.figure, "") for size in SIZES]
+    shorter = ("…", "") if face.figure else ("",)
+    ways = [(size, figure) for figure in (face.figure, *shorter) for size in SIZES]
     fits = (one for one in ways if _words_wide(face, one[0]) + _figure_wide(one[1], one[0]) <= room.width())
     size, shown = next(fits, ways[-1])
     note(face.figure, shown, "chip")

@@ -80,7 +80,7 @@ def _paint_words(painter: QPainter, room: QRectF, words: str, ink: str) -> None:
 
 def _fitting_lines(words: str, room: QRectF) -> tuple[str, list[str]]:
     """The lines that words take and the size of their letters: the larger one in which all of them have room.  Where
-    they have none, whole parts give way, the last first, and it is said how many: ``close Ada, reach Bo +2``."""
+    they have none, whole parts give way, the last first, and it is said: ``close Ada, reach Bo …``."""
     parts = parts_of(words)
     for left in range(len(parts), 0, -1):
         said = _counted(parts, left)
@@ -119,15 +119,14 @@ def parts_of(words: str) -> list[str]:
 
 
 def in_two_parts(words: str) -> str:
-    """Words of which only the first two parts have room, as they are said then: ``close Ada, reach Bo +1``."""
+    """Words of which only the first two parts have room, as they are said then: ``close Ada, reach Bo …``."""
     parts = parts_of(words)
     return _counted(parts, 2) if len(parts) > 2 else words
 
 
 def _counted(parts: Sequence[str], shown: int) -> str:
-    """The first of some parts, and how many there are besides."""
-    more = len(parts) - shown
-    return " ".join(parts[:shown]).rstrip(" ,·") + (f" +{more}" if more else "")
+    """The first of some parts, and that there are others: their number would read as a bonus."""
+    return " ".join(parts[:shown]).rstrip(" ,·") + (" …" if len(parts) > shown else "")
 
 
 def place_dice(

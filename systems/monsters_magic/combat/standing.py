@@ -14,6 +14,7 @@ from systems.common.forms import (
     ToggleField,
 )
 from systems.common.kernel.look import Look
+from systems.common.kernel.naming import short_names
 from systems.common.kernel.play import FOREVER, Play
 from systems.common.records.table import Being, Term, Until
 from systems.monsters_magic.base import checks, consequences
@@ -150,16 +151,17 @@ def help_friend(play: Play, choice: Choice) -> None:
 
 def give(play: Play, being: Being, friend: Being, points: int, serves: str, resists: str = "") -> None:
     """The bonus lies there until it is used, or for a resistance until the end of the next round."""
+    of = f"Help of {short_names(play.on_side(being.side))[being.id]}"
     if resists:
         rounds = 1 if play.turn is not None and play.turn.phase == FREE_ACTION else 2
-        term = Term(f"Help of {being.name}", points, "MG-010")
+        term = Term(of, points, "MG-010")
         until = Until("lasting", at=rounds * play.game.round_seconds)
         play.put_on(friend.id, f"Help +{points} {SHORT[resists]}", until, (f"{RESIST}{resists}", term),
                     kind=helping.HELP, source=being.id, what=helping.RESISTANCE, resists=resists,
                     amount=points)  # fmt: skip
     else:
-        play.put_on(friend.id, f"Help of {being.name} +{points}", FOREVER, kind=helping.HELP, source=being.id,
-                    what=serves, amount=points)  # fmt: skip
+        play.put_on(friend.id, f"{of} +{points}", FOREVER, kind=helping.HELP, source=being.id, what=serves,
+                    amount=points)  # fmt: skip
     name = SHORT[resists] if resists else helping.SERVES.get(serves, "any check").lower()
     play.tell("{being} helps {friend}, {name}: +{points}.", "helps", "hand", being=being, friend=friend, name=name,
               points=points)  # fmt: skip

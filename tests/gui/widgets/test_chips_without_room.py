@@ -75,6 +75,22 @@ def test_a_long_chip_below_another_stands_on_two_lines_where_the_line_of_a_group
     assert len(with_more) == 2 and with_more[0].height() == with_more[1].height()
 
 
+def test_a_time_without_room_leaves_a_sign_where_there_is_room_for_that(qapp: QApplication) -> None:
+    face, plain = ChipFace("minor consequence", "this fight"), ChipFace("minor consequence")
+    picture = QPixmap(300, 40)
+
+    def shown_in(width: int) -> list[str]:
+        painter = QPainter(picture)
+        with listening() as cut:
+            paint_chip(painter, QRectF(0, 0, width, theme.px("chip")), face)
+        painter.end()
+        return [shown for said, shown, _ in cut if said == "this fight"]
+
+    assert shown_in(chip_size(face).width()) == []
+    assert shown_in(chip_size(plain).width() + 20) == ["…"]
+    assert shown_in(chip_size(plain).width() // 2) == [""]
+
+
 def test_the_sum_at_the_end_of_words_gives_way_last(qapp: QApplication) -> None:
     metrics, words = theme.metrics("small"), "Help of Guido of Gramarye +3"
     wide = metrics.horizontalAdvance

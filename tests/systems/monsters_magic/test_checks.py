@@ -100,7 +100,7 @@ def test_effect_points_of_several_checks_add_up_and_failures_add_nothing():
 
 @pytest.mark.rule("MG-010", "MG-088")
 def test_help_becomes_a_bonus_that_is_used_once():
-    table = quiet(hero("b1", traits=()), hero("b2", "Guido", calling="bard", charisma=16, traits=()))
+    table = quiet(hero("b1", traits=()), hero("b2", "Guido of Gramarye", calling="bard", charisma=16, traits=()))
     table, _ = do(table, "combat.help", "b2", dice=[(4, 4, 4)], friend="b1", attribute="charisma", danger=False)
     plain = {"against": "number", "difficulty": 10}
     assert [effect.name for effect in table.effects.values()] == ["Help of Guido +8"]

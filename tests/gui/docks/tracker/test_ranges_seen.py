@@ -121,7 +121,7 @@ def test_every_column_of_five_rats_has_its_head(
 def test_ranges_break_between_what_they_say_and_keep_room_for_the_two_nearest() -> None:
     words = "1: reach Gramfive, rest short · 2, 3: all short"
     assert parts_of(words) == ["1: reach Gramfive,", "rest short ·", "2, 3: all short"]
-    assert in_two_parts("close Ada, reach Bo, rest short") == "close Ada, reach Bo +1"
+    assert in_two_parts("close Ada, reach Bo, rest short") == "close Ada, reach Bo …"
     assert in_two_parts("reach Bo, rest short") == "reach Bo, rest short"
 
 
