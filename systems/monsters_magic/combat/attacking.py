@@ -18,6 +18,7 @@ from systems.common.forms import (
 )
 from systems.common.kernel.caching import per_build
 from systems.common.kernel.look import Look
+from systems.common.kernel.naming import lower_label
 from systems.common.kernel.play import Play
 from systems.common.kernel.tape import Refused
 from systems.common.records.figures import Figure, name_terms
@@ -202,9 +203,12 @@ def _against(look: Look, being: Being, target: Being, arm: Arm) -> tuple[str, st
     more = [*opposing.against_terms(look, being, target), *gift_terms.target_gifts(look, target, flies(arm, band))]
     if mental:
         more = [*look.terms(target.id, "resistances"), *opposing.mind_terms(look, being, target)]
-    figure = Figure(own, (*look.figure(target.id, own).terms, *more))
+    plain, short = look.figure(target.id, own), "WIS" if mental else "AC"
+    figure = Figure(own, (*plain.terms, *more))
     told = figure.working() if len(figure.terms) > 1 else str(figure)
-    return f"≥ {figure}", f"{said}; {'WIS' if mental else 'AC'} {told}."
+    besides = lower_label(name_terms(more))
+    need = f"≥ {figure} ({short} {plain}, {besides})" if besides else f"≥ {short} {plain}"
+    return need, f"{said}; {short} {told}."
 
 
 def attack(play: Play, choice: Choice) -> None:

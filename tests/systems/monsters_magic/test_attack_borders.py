@@ -55,11 +55,11 @@ def test_a_weapon_says_what_it_takes_to_bring_it_to_bear(band, said):
 @pytest.mark.rule("MG-041")
 def test_the_working_follows_the_traits_and_the_modifier_as_they_are_typed():
     plain = attack_form(met())
-    assert plain.working == "3d6 + 3 + 3 + 1 + 1 + 1d8+1 ≥ 14"
+    assert plain.working == "3d6 + 3 + 3 + 1 + 1 + 1d8+1 ≥ AC 14"
     assert plain.field("traits").refines and plain.field("modifier").refines
-    assert attack_form(met(), modifier=-2).working == "3d6 + 3 + 3 + 1 − 2 + 1 + 1d8+1 ≥ 14"
+    assert attack_form(met(), modifier=-2).working == "3d6 + 3 + 3 + 1 − 2 + 1 + 1d8+1 ≥ AC 14"
     assert attack_form(met(), modifier="").working == plain.working, "nothing is typed yet"
-    assert attack_form(met(), traits=()).working == "3d6 + 3 + 3 + 1 + 1d8+1 ≥ 14"
+    assert attack_form(met(), traits=()).working == "3d6 + 3 + 3 + 1 + 1d8+1 ≥ AC 14"
 
 
 @pytest.mark.rule("MG-049")

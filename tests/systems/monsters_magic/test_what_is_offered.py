@@ -148,14 +148,14 @@ def test_a_spell_ticks_the_traits_that_the_example_counts(calling, spell, traits
 @pytest.mark.parametrize(
     ("creature", "first", "need", "said"),
     [
-        ("road_robber", "b1", "≥ 14", "Road Robber: close; AC 14."),
+        ("road_robber", "b1", "≥ AC 14", "Road Robber: close; AC 14."),
         (
             "mummy_of_the_first_ones",
             "b1",
-            "≥ 17",
+            "≥ 17 (AC 19, size −2)",
             "Mummy of the First Ones: close; AC Mummy of the First Ones 19, Size −2 = 17.",
         ),
-        ("ash_wisp", "b9", "≥ 12", "Gramfive: close; WIS Wisdom 10, Size +2 = 12."),
+        ("ash_wisp", "b9", "≥ 12 (WIS 10, size +2)", "Gramfive: close; WIS Wisdom 10, Size +2 = 12."),
     ],
 )
 def test_the_form_of_an_attack_says_what_it_must_reach(creature, first, need, said):
