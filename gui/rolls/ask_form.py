@@ -232,6 +232,12 @@ class AskForm(QFrame):
         ways = self.ways.sizeHint().height() + 8 if not self.ways.isHidden() else 0
         return min(most, high + help_ + purse + ways + 24 + 2)
 
+    def be_snug(self, on: bool) -> None:
+        """Hardly anything is free around the fields, where they would not have room else."""
+        layout = self.layout()
+        assert layout is not None
+        layout.setContentsMargins(SIDES, 4 if on else 12, SIDES, 2 if on else 12)
+
     def paintEvent(self, event: QPaintEvent) -> None:
         super().paintEvent(event)
         painter = QPainter(self)

@@ -37,6 +37,7 @@ MOST_FACES = 8  # to be typed into one line without its moving along
 MOST_TAKEN = 2  # of them the button repeats
 NOTHING = "Nothing is owed"
 TYPED = "strong"  # role of what typed dice come to
+TURN = "turn_form"
 MIDDLE = "tracker"  # the panel over whose foot a form lies alone, where there is room for it
 OVER_MIDDLE = 1.5  # of the form of the turn: how high it may be there
 GAP = 8  # px from part to part
@@ -215,13 +216,18 @@ class RollBarFace(QFrame):
             return
         foot = self.mapTo(host, QPoint()).y()
         most = max(120, foot - theme.px("tool") - theme.px("banner"))
-        middle = host.findChild(QWidget, MIDDLE)
-        room = QRect(QPoint(), host.size())
-        purse = self.form.view.form.purse is not None  # what is spent is read across, in few lines
-        alone = round(theme.px("form") * (1 if purse else OVER_MIDDLE))
-        if middle is not None and middle.isVisible() and self.form.high(middle.width(), most) <= alone:
-            room = QRect(middle.mapTo(host, QPoint()), middle.size())
-        top = end_of_panels(host, room, foot - self.form.high(room.width(), most))
+        room, snug = QRect(QPoint(), host.size()), False
+        middle, turn = host.findChild(QWidget, MIDDLE), host.findChild(QWidget, TURN)
+        spends = self.form.view.form.purse is not None  # that is read across, in few lines
+        alone = middle if middle is not None and middle.isVisible() and not spends else None
+        if alone is not None and (high := self.form.high(alone.width(), most)) <= OVER_MIDDLE * theme.px("form"):
+            room = QRect(alone.mapTo(host, QPoint()), alone.size())
+            fight = turn if turn is not None and turn.isVisible() else None  # one height then, whatever is asked
+            top = fight.mapTo(host, QPoint()).y() if fight is not None else end_of_panels(host, room, foot - high)
+            snug = fight is not None and high > foot - top
+        else:
+            top = end_of_panels(host, room, foot - self.form.high(room.width(), most))
+        self.form.be_snug(snug)
         self.form.setGeometry(room.x(), top, room.width(), foot - top)
         self.form.raise_()
 

@@ -39,6 +39,7 @@ def test_whoever_spends_points_sees_the_target(
     referee.enter()
     form = window.roll_bar.form
     assert form.isVisible() and desk.look.being(target).name == "Road Robber 1"
+    assert form.width() == window.width(), "what is spent is read across, however little it is"
     line = tracker.view.visualRect(tracker.view.lines.index(tracker.view.lines.row_of(target), 1))
     top = form.mapTo(window, QPoint()).y()
     middle = tracker.view.viewport().mapTo(window, line.center()).y()
@@ -122,6 +123,8 @@ def test_a_question_with_a_chip_for_everybody_lies_over_the_tracker_alone(
     below = QRect(tracker.mapTo(window, QPoint()), tracker.size())
     assert place.left() == below.left() and place.right() == below.right()
     assert not form.area.verticalScrollBar().maximum(), "and all of it is seen"
+    turn = window.tracker.form
+    assert (place.top(), place.bottom()) == (turn.mapTo(window, QPoint()).y(), below.bottom()), "as high as any other"
     campaigns.close()
 
 
