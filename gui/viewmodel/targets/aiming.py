@@ -116,7 +116,7 @@ def aim_also(form: Form, answers: Answers, being: str) -> Aimed | None:
 
 def aim_through(form: Form, answers: Answers, beings: Sequence[str]) -> Aimed | None:
     """Add all of these whom the action can have; nothing if it can have none of them."""
-    there = [who for who in beings if can_aim(form, who)]
+    there = _list_in_reach(form, beings)
     if not there:
         return None
     now = _targets_with(form, answers, there[0])
@@ -125,7 +125,7 @@ def aim_through(form: Form, answers: Answers, beings: Sequence[str]) -> Aimed | 
 
 def aim_at_all(form: Form, answers: Answers, beings: Sequence[str]) -> Aimed | None:
     """Aim at all of these, besides whoever is aimed at already; at none of them, if all of them are."""
-    there = [who for who in beings if can_aim(form, who)]
+    there = _list_in_reach(form, beings)
     if not there:
         return None
     now = _targets_with(form, answers, there[0])
@@ -133,6 +133,13 @@ def aim_at_all(form: Form, answers: Answers, beings: Sequence[str]) -> Aimed | N
         left = tuple([who for who in now if who not in there])
         return _aimed_at(form, answers, left) if left or _may_be_nobody(form, there[0]) else Aimed()
     return aim_through(form, answers, there)
+
+
+def _list_in_reach(form: Form, beings: Sequence[str]) -> list[str]:
+    """Those of them whom the action can have, without those it does not reach while it reaches others."""
+    there = [who for who in beings if can_aim(form, who)]
+    far = {who for one in _asked(form, there[:1]) for who in one.far} if there else set()
+    return [who for who in there if who not in far] or there
 
 
 def next_target(look: Look, form: Form, answers: Answers, order: Iterable[str], by: int) -> str:
@@ -227,12 +234,13 @@ def target_words(look: Look, targets: Sequence[str]) -> str:
 
 
 def kind_aimed_at(look: Look | None, one: BeingsField, chosen: Sequence[str]) -> tuple[str, ...]:
-    """All of the kind that is aimed at, or of the first that may be; of the party everybody; of what is spread all at
-    whom it is spread from the beginning."""
+    """All of the kind that is aimed at, or of the first that may be, as far as it is reached; of the party everybody;
+    of what is spread all at whom it is spread from the beginning."""
     if look is None or not one.allowed:
         return tuple(one.allowed)
     first = look.find(next((who for who in chosen if who in one.allowed), one.allowed[0]))
-    there = [being for who in one.allowed if (being := look.find(who)) is not None]
+    near = [who for who in one.allowed if who not in one.far] or one.allowed
+    there = [being for who in near if (being := look.find(who)) is not None]
     if first is None or one.spreads:
         return tuple([being.id for being in there if first is None or being.id in one.default])
     return tuple([being.id for being in there if (being.side, being.entry) == (first.side, first.entry)])

@@ -226,7 +226,9 @@ class BeingField(Field):
 @dataclass(frozen=True, slots=True)
 class BeingsField(Field):
     """Some of the beings that the rules allow here.  ``aims``: at whom it is done.  ``spreads``: how what several do is
-    spread over them, in words, where it is.  ``ordered``: the first are taken first, as many as the ``dice`` say."""
+    spread over them, in words, where it is.  ``ordered``: the first are taken first, as many as the ``dice`` say.
+    ``far``: whom the action does not reach as things stand, and who is aimed at one by one alone.
+    """
 
     default: Any = ()
     allowed: tuple[str, ...] = ()
@@ -236,6 +238,7 @@ class BeingsField(Field):
     ordered: bool = False
     spreads: str = ""
     dice: str = ""
+    far: tuple[str, ...] = ()
 
     def problem(self, value: Any) -> str:
         if wrong := must_be_several(self.label, value):

@@ -220,7 +220,8 @@ def fields(look: Look, cast: Casting) -> tuple[Field, ...]:
                          allowed=among)  # fmt: skip
         return (one, *asked, *_reach_field(look, cast), *_consent(look, cast))
     some = BeingsField(TARGETS, "Targets", f"Up to {most}, {_within_words(distance).lower()}", default, refines=True,
-                       allowed=among, most=most)  # fmt: skip
+                       allowed=among, most=most,
+                       far=tuple([who for who in among if too_far(look, cast, who)]))  # fmt: skip
     return (some, *asked, *_reach_field(look, cast), *_consent(look, cast))
 
 

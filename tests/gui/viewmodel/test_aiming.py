@@ -79,6 +79,17 @@ def test_all_from_the_last_to_this_and_all_of_a_kind_or_none():
     assert aiming.aim_at_all(wide, {"targets": ORCS}, ORCS).answers["targets"] == ()
 
 
+def test_all_of_a_kind_are_those_whom_it_reaches_and_another_is_aimed_at_alone(look):
+    field = BeingsField("targets", "Targets", allowed=ORCS, default=ORCS[:1], far=ORCS[2:])
+    form = Form("maw", "Maw", (field,))
+    assert aiming.kind_aimed_at(look, field, ORCS[:1]) == ORCS[:2]
+    assert aiming.aim_at_all(form, {"targets": ("o1",)}, ORCS) == aiming.Aimed({"targets": ORCS[:2]})
+    assert aiming.aim_at_all(form, {"targets": ORCS[:2]}, ORCS) == aiming.Aimed({"targets": ()}), "again: none of them"
+    assert aiming.aim_also(form, {"targets": ("o1",)}, "o5") == aiming.Aimed({"targets": ("o1", "o5")})
+    beyond = Form("maw", "Maw", (altered(field, far=ORCS),))
+    assert aiming.aim_at_all(beyond, {"targets": ()}, ORCS) == aiming.Aimed({"targets": ORCS}), "if it reaches nobody"
+
+
 def test_several_missiles_are_several_targets():
     answers = {"m1": "o1", "m2": "o1", "m3": "o1"}
     assert aiming.targets_of(MISSILES, answers) == ("o1",) and aiming.takes_several(MISSILES)

@@ -160,12 +160,13 @@ def test_fire_is_halved_downwards_and_is_fire(face, lost):
 
 
 @pytest.mark.rule("MM-C18")
-def test_in_the_line_is_first_the_nearest_in_reach_and_else_whoever_is_first():
+def test_in_the_line_are_all_in_reach_and_else_whoever_is_first():
     band = (hero(), hero("b2"))
     near = using("chimera", *band, rounds=3)
-    assert form_of(near, "combat.power", "b9").field("targets").default == ("b1",)
+    assert form_of(near, "combat.power", "b9").field("targets").default == ("b1", "b2")
     at = act(near, lambda play: play.set_facts(at=(("b1", 60), ("b2", 20), ("b9", 0))))
-    assert form_of(at, "combat.power", "b9").field("targets").default == ("b2",)
+    field = form_of(at, "combat.power", "b9").field("targets")
+    assert (field.default, field.far) == (("b2",), ("b1",))
     far = act(near, lambda play: play.set_facts(at=(("b1", 60), ("b2", 50), ("b9", 0))))
     assert form_of(far, "combat.power", "b9").field("targets").default == ("b1",)
 

@@ -9,7 +9,7 @@ from systems.common.kernel.look import Look
 from systems.common.kernel.naming import join_names
 from systems.common.kernel.play import Play
 from systems.common.kernel.tape import Refused
-from systems.common.records.table import Being
+from systems.common.records.table import Being, altered
 from systems.frozen import dataclass
 from systems.mazes_minotaurs.base.entries import Ability
 from systems.mazes_minotaurs.combat import attacks, blows, grip, moving, phases, places, plans
@@ -54,13 +54,21 @@ def form(look: Look, actor: str, so_far: Answers) -> Form | None:
     said = so_far.get("ability")
     one = next((one for one in found if one.rule == (said or usual)), found[0])
     choice = ChoiceField("ability", "Ability", default=usual, refines=True, options=options)
-    asked = USES[one.rule].fields(look, being, one)
+    asked = tuple([_with_far(look, being, one, field) for field in USES[one.rule].fields(look, being, one)])
     bar = creature_abilities.barred(look, being, one.rule) or _no_target(asked)
     if far := _too_far(look, being, one, asked, so_far):
         asked = (*asked, ToggleField(blows.ANYWAY, "In reach all the same", "You say whom it reaches", refines=True))
         bar = bar or ("" if so_far.get(blows.ANYWAY) is True else far)
     return Form(KEY, "Use an ability", (choice, *asked), help=f"{one.text} {OURS}",
                 blocked=f"{one.name}: {bar}" if bar else "")  # fmt: skip
+
+
+def _with_far(look: Look, being: Being, one: Ability, field: Field) -> Field:
+    """A field for several that knows whom of them the ability does not carry to."""
+    if not isinstance(field, BeingsField):
+        return field
+    near = places.those_within(look, being.id, field.allowed, creature_abilities.carries(look, being, one.rule))
+    return altered(field, far=tuple([who for who in field.allowed if who not in near]))
 
 
 def _no_target(asked: tuple[Field, ...]) -> str:

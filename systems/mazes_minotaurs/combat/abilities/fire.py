@@ -23,8 +23,9 @@ def line_field(look: Look, being: Being, one: Ability) -> tuple[Field, ...]:
     """Everybody in the line, friends as well if they stand there, but nobody to whom it does nothing hostile."""
     spared = {being.id, *allegiance.spared_by(look, being.id)}
     everyone = tuple([other.id for other in look.everyone() if other.id not in spared])
-    foes = distances.foes_within(look, being.id, one.distance) or positions.targets(look, being.id)
-    return (BeingsField("targets", "In the line", f"{one.distance} ft long", default=foes[:1], allowed=everyone),)
+    near = distances.foes_within(look, being.id, one.distance)
+    return (BeingsField("targets", "In the line", f"{one.distance} ft long", allowed=everyone,
+                        default=near or positions.targets(look, being.id)[:1]),)  # fmt: skip
 
 
 def breathe(play: Play, being: Being, one: Ability, answers: Answers) -> None:
