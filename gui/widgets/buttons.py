@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import replace
+from weakref import WeakSet
 
 from PySide6.QtCore import QEvent, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QHideEvent, QPaintEvent, QShowEvent
@@ -31,6 +32,7 @@ WEIGHTS = {"primary": 600, "due": 600}
 DIE_FRAME = 6  # px: the ring of the focus at both sides, and a little air
 FILLED_KEY = "Ctrl+Enter"  # presses the one filled button, from anywhere
 FILLED_KEYS = frozenset({"Enter", FILLED_KEY})  # they press the one filled button
+BUTTONS: WeakSet[Button] = WeakSet()  # all there are: to look a window through for them takes longer than they do
 INKS = {  # what stands on a button of a kind
     "primary": Ink("on_accent", "on_accent", "on_accent", "on_accent", None, 600),
     "due": Ink("due", "due", "due", "due", None, 600),
@@ -56,6 +58,7 @@ class Button(QPushButton):
         tip: str = "",
     ) -> None:
         super().__init__()
+        BUTTONS.add(self)
         self.setAutoDefault(False)
         self._image, self._meaning = image, meaning
         self._face, self._tip = KeyFace("", "", image), ""

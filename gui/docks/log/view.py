@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Hashable
+from collections.abc import Callable, Hashable, Sequence
 from functools import lru_cache, partial
 from math import ceil
 
@@ -43,7 +43,7 @@ class LogView(QListView):
         self.setAccessibleName("What happened, newest first")
         self.log = model
         self.setModel(model)
-        self.painter_of_lines = LogDelegate()
+        self.painter_of_lines = LogDelegate(lambda: model.lines)
         self.setItemDelegate(self.painter_of_lines)
         self.setFrameShape(QFrame.Shape.NoFrame)
         self.setSelectionMode(QAbstractItemView.SelectionMode.NoSelection)
@@ -175,8 +175,9 @@ class LogView(QListView):
 class LogDelegate(QStyledItemDelegate):
     """Draws heads and sentences."""
 
-    def __init__(self) -> None:
+    def __init__(self, lines: Callable[[], Sequence[LogLine]]) -> None:
         super().__init__()
+        self._lines = lines
         self.width = 240
         self._high: dict[tuple[LogLine, int], int] = {}  # how high each line is at this width, in this look
         self._drawn: dict[Hashable, QPixmap] = {}  # lines as they look: a new one only moves the others
@@ -188,7 +189,7 @@ class LogDelegate(QStyledItemDelegate):
         _words_high.cache_clear()
 
     def sizeHint(self, option: QStyleOptionViewItem, index: Index) -> QSize:
-        line: LogLine = index.data(LINE)
+        line = self._lines()[index.row()]  # a new line asks for all: the model itself would be asked by way of Qt
         if not line.entry:
             mark = theme.px("chip") if line.undone else 0
             return QSize(self.width, max(line_height("micro", 600), mark) + 12)

@@ -9,9 +9,10 @@ from weakref import WeakSet
 
 from PySide6.QtCore import QObject, QTimer
 from PySide6.QtWidgets import QApplication, QWidget
+from shiboken6 import isValid
 
 from gui.docks.base import Dock
-from gui.widgets.buttons import FILLED_KEY, Button
+from gui.widgets.buttons import BUTTONS, FILLED_KEY, Button
 from gui.widgets.tab_stops import holds_focus
 from gui.window.keys import filled_button
 from gui.window.parts import WindowParts
@@ -64,9 +65,7 @@ class FilledButton(QObject):
         taken = navigator.dock_of(meant) if meant is not None and meant is not onward else None
         asking = self._window.roll_bar.is_asking()
         turn = self._window.tracker.form.go  # its key leaves its place empty: it is looked for there in every turn
-        for one in self._parent.findChildren(Button):
-            if one.window() is not self._parent.window():
-                continue
+        for one in [one for one in BUTTONS if isValid(one) and one.window() is self._parent.window()]:
             wants = one.wanted_kind == "primary"
             if wants:
                 one.hold_back(one is not meant)

@@ -321,9 +321,11 @@ class Look:
         """What a rule that hangs on one being and the fight says of it."""
         shelf = self._in_fight.get(id(being))
         if shelf is None:
-            known = self._known
-            if known is None or self._table.beings.get(being.id) is not being:
+            known, there = self._known, self._table.beings
+            if known is None or there.get(being.id) is not being:
                 return rule(self, being, *at)
+            if not self._in_fight:  # what was answered of everybody at the table before still holds
+                self._in_fight = {id(there[who]): shelf for who, shelf in known.fighters.items() if who in there}
             shelf = self._in_fight[id(being)] = known.fighters.setdefault(being.id, {})
         key: Any = (rule, *at) if at else rule
         found = shelf.get(key, _NOTHING)

@@ -108,7 +108,11 @@ def _key(look: Look, who: str) -> tuple[str, str]:
 
 def in_free_order(look: Look, turn: Turn) -> bool:
     """Whether those of a turn may act in any order: a side, a phase, a shared count; not one alone on its count."""
-    return bool(turn.side) or len({_key(look, who) for who in turn.actors if who in look.table.beings}) > 1
+    if turn.side:
+        return True
+    keys = (_key(look, who) for who in turn.actors if who in look.table.beings)
+    first = next(keys, None)
+    return any(key != first for key in keys)  # mostly the second is another
 
 
 def comes_again(look: Look, actor: str = "") -> bool:

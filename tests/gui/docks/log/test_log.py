@@ -239,7 +239,7 @@ def test_dice_that_are_not_added_up_show_their_faces_and_no_sum() -> None:
 
 
 def test_dice_that_would_squeeze_a_sentence_lie_below_it() -> None:
-    painter, words = LogDelegate(), "Tam Quick succeeds at a test of Grace and Stealth: 12 against 8."
+    painter, words = LogDelegate(list), "Tam Quick succeeds at a test of Grace and Stealth: 12 against 8."
     faces = (6, 6, 5, 2, 1, 3)
     dice = marks_of([Throw(RollRequest(6, 6, "", "Test", best(6)), faces)])
     long, short = LogLine(words, 1, marks=dice), LogLine("Two words.", 1, marks=dice[:1])
@@ -257,7 +257,7 @@ def test_dice_that_would_squeeze_a_sentence_lie_below_it() -> None:
     ],
 )
 def test_a_sentence_is_never_a_narrow_column_beside_its_dice(words: str, below: bool) -> None:
-    delegate = LogDelegate()
+    delegate = LogDelegate(list)
     delegate.width = 268
     twenty, eight = RollRequest(1, 20, "", "Attack", TOTAL), RollRequest(1, 6, "", "Damage", TOTAL)
     dice = marks_of([Throw(twenty, (17,), by_hand=True), Throw(eight, (3,), by_hand=True)])
@@ -267,7 +267,7 @@ def test_a_sentence_is_never_a_narrow_column_beside_its_dice(words: str, below: 
 
 
 def test_a_sentence_that_only_just_breaks_is_painted_on_both_its_lines() -> None:
-    delegate, broken = LogDelegate(), 0
+    delegate, broken = LogDelegate(list), 0
     one_line = delegate._below(LogLine("Hild", entry=1))
     for left, less in product(range(1, 10), range(3)):
         line = LogLine(f"Brokka Coalhand loses {left} Wounds (fire): {left} left.", entry=1)
