@@ -16,7 +16,7 @@ from typing import TYPE_CHECKING, Any
 from models.desk.foreseen import told_if
 from models.desk.hands import Hands
 from models.desk.placing import place
-from models.desk.results import Done, Kind, Owed, Ready, Refusal, Result, WhatChanged, asked_again
+from models.desk.results import Done, Kind, Owed, Ready, Refusal, Result, WhatChanged, asked_again, without_change
 from models.desk.undo_labels import GO_ON
 from models.storage.data_error import UNKEPT_LETTER, BusyError, DataError
 from models.storage.log_entry import LogEntry
@@ -308,8 +308,8 @@ class Desk:
         if not isinstance(step, Ready):
             return step
         outcome = step.outcome
-        if not outcome.changes and not outcome.story:
-            return Done(step.choice, outcome, 0)
+        if (nothing := without_change(step.choice, outcome)) is not None:
+            return nothing
         try:
             return Done(step.choice, outcome, self._keep(step.choice, step.tape, outcome, taken))
         except (DataError, UnicodeEncodeError) as error:

@@ -11,6 +11,9 @@ from systems.common.kernel.play import Outcome
 from systems.common.kernel.tape import Decision, DiceTape, RollRequest
 from systems.frozen import dataclass
 
+BY_HAND = "pencil"  # icon of what is told of things written by hand
+SO_ALREADY = "It says so already: nothing changes."
+
 
 @dataclass(frozen=True, slots=True)
 class Ready:
@@ -57,6 +60,14 @@ class Owed:
         if isinstance(self.request, Question):
             return replace(self.request, who=self.newcomer)
         return replace(self.request, roller=self.newcomer)
+
+
+def without_change(choice: Choice, outcome: Outcome) -> Done | Refusal | None:
+    """What comes of a deed that leaves nothing to keep: no line, or only what was written by hand and stood there
+    already."""
+    if outcome.changes or any([told.icon != BY_HAND for told in outcome.story]):
+        return None
+    return Refusal(SO_ALREADY) if outcome.story else Done(choice, outcome, 0)
 
 
 def asked_again(choice: Choice, question: Question, tape: DiceTape) -> Owed:
