@@ -133,6 +133,17 @@ def boxes_words(number: int) -> str:
     return f"{number} {'box' if number == 1 else 'boxes'}" if number else "nothing"
 
 
+def describe_regained(play: Play, before: Being, line: str = "", why: str = "") -> str:
+    """What somebody has of a line that it had not before, with what is left: ``1 Critical and 2 Wounds: 4 left``."""
+    line = line_of(play, before, line)
+    after, entry = play.being(before.id), module.line(play, line)
+    main, critical = [get_score(after.sheet.left, row) - get_score(before.sheet.left, row)
+                      for row in (line, module.row_of(line, True))]  # fmt: skip
+    said = [f"{critical} {entry.critical}"] if critical else []
+    said += [f"{main} {entry.name.removesuffix('s') if main == 1 else entry.name}"] if main else []
+    return f"{' and '.join(said)}{why}: {describe_left(after, line, entry.critical)}"
+
+
 def heal(play: Play, who: str, points: int, line: str = "", criticals_first: bool = True) -> int:
     """Give boxes back, criticals first (R-24), never more than were crossed off; comes back as how many."""
     being = play.being(who)

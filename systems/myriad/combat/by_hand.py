@@ -83,8 +83,8 @@ def heal(play: Play, choice: Choice) -> None:
         given = vitals.heal(play, who, answers["amount"], line)
         mended = answers["care"] and play.lift(who, *vitals.MENDED)
         if given or not mended:
-            tell_healed(play, who, given, "{being} regains {boxes}{cause}.", boxes=vitals.boxes_words(given),
-                        cause=cause)  # fmt: skip
+            tell_healed(play, who, given, "{being} regains {boxes}.",
+                        boxes=vitals.describe_regained(play, being, line, cause))  # fmt: skip
         if mended:
             play.tell("{being} is sound again.", "heals", "heart", being=being)
 

@@ -251,7 +251,7 @@ def test_of_those_who_stand_the_likeliest_of_the_party_works():
 
 @pytest.mark.rule("MY-501")
 @pytest.mark.parametrize(("face", "wounds", "told"), [
-    (4, 8, "fails"), (5, 9, "regains 1 box"), (1, 8, "fails"),
+    (4, 8, "fails"), (5, 9, "regains 1 Wound: 9 left"), (1, 8, "fails"),
 ])  # fmt: skip
 def test_exactly_the_number_gives_a_box_and_never_more_than_are_missing(face, wounds, told):
     table = quiet(hero(intellect=1, skills=(), traits=(Held("lucky", 1),)),

@@ -34,6 +34,14 @@ def test_on_any_line_and_a_surplus_without_a_critical_row_is_lost():
     assert left(table, "b1", "resolve") == 0 and left(table, "b1") == 9 and "beaten" in story(told)
 
 
+def test_healing_by_hand_names_the_row_and_what_is_there_now():
+    table, _ = do(quiet(hero()), "combat.damage", targets=("b1",), amount=11)
+    after, told = do(table, "combat.heal", targets=("b1",), amount=3, cause="a potion")
+    assert story(told) == "Hild regains 2 Critical and 1 Wound (a potion): 1 left."
+    _, told = do(after, "combat.damage", targets=("b1",), amount=1, line="resolve")
+    assert "loses 1 Resolve" in story(told)
+
+
 @pytest.mark.rule("R-24")
 def test_healing_by_hand_gives_critical_boxes_first_and_the_dead_stay_dead():
     table, _ = do(quiet(hero()), "combat.damage", targets=("b1",), amount=11)

@@ -90,9 +90,7 @@ def test_a_medic_who_is_lucky_heals_after_all():
     table, told = do(table, "characters.medic", "b2", dice=[(2, 1, 1)], medic="b1")
     assert left(table, "b2") == 4 and "fails" in story(told)  # 2 + 2 against 12 − 7
     table, told = do(table, "characters.boon", "b1", dice=[(4, 1, 1)], boon="lucky")
-    assert left(table, "b2") == 6 and "Wat regains 2 boxes: Wounds 6, Critical 3." in story(
-        told
-    )  # 4 + 2 against 5: 1 and 1 more
+    assert left(table, "b2") == 6 and "Wat regains 2 Wounds: 6 left." in story(told)  # 4 + 2 against 5: 1 and 1 more
 
 
 @pytest.mark.rule("MY-134", "MY-501")

@@ -142,11 +142,8 @@ def _healed(play: Play, patient: Being, points: int) -> None:
     play.lift(patient.id, *CARE)
     hazards.stop(play, patient.id, "bleeding")
     after = play.being(patient.id)
-    line = module.line(play, module.wounds(play))
-    rows = zip(vitals.rows_of(play, after), (line.name, line.critical), strict=False)
-    left = ", ".join([f"{name} {get_score(after.sheet.left, row)}" for row, name in rows])
-    play.tell("{patient} regains {given}: {left}.", "heals", "heart", patient=after,
-              given=vitals.boxes_words(given), left=left)  # fmt: skip
+    play.tell("{patient} regains {given}.", "heals", "heart", patient=after,
+              given=vitals.describe_regained(play, patient) if given else "nothing")  # fmt: skip
     if was_dead and not states.dead(play, after):
         play.tell("{patient} is alive again.", "alive", "heart", patient=after)
     elif lay and not states.unconscious(play, after):

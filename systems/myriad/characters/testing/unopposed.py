@@ -154,11 +154,11 @@ def aftermath(play: Play, thrown: Thrown, made: bool) -> None:
             _free_attack(play, being, one)
         elif one.effect == "buff":
             sfx_effects.buff(play, being.id, one, units)
-        elif one.effect == "restore" and (
-            given := vitals.heal(play, being.id, units * one.amount, sfx_effects.restores(play, one))
+        elif one.effect == "restore" and vitals.heal(
+            play, being.id, units * one.amount, line := sfx_effects.restores(play, one)
         ):
-            play.tell("{being} gets {given} back.", "heals", "heart", being=being,
-                      given=vitals.boxes_words(given))  # fmt: skip
+            play.tell("{being} regains {given}.", "heals", "heart", being=being,
+                      given=vitals.describe_regained(play, being, line))  # fmt: skip
 
 
 def _free_attack(play: Play, being: Being, one: Sfx) -> None:

@@ -178,7 +178,7 @@ def restores(look: Look, one: Sfx) -> str:
 
 def restore(play: Play, blow: Blow, one: Sfx, units: int) -> None:
     """Boxes of a line come back (MY-423)."""
-    given = vitals.heal(play, blow.attacker, units * one.amount, restores(play, one) or blow.conflict.line)
-    if given:
-        play.tell("{being} gets {given} back.", "heals", "heart", being=play.being(blow.attacker),
-                  given=vitals.boxes_words(given))  # fmt: skip
+    being, line = play.being(blow.attacker), restores(play, one) or blow.conflict.line
+    if vitals.heal(play, being.id, units * one.amount, line):
+        play.tell("{being} regains {given}.", "heals", "heart", being=being,
+                  given=vitals.describe_regained(play, being, line))  # fmt: skip
