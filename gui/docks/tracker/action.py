@@ -11,7 +11,7 @@ from PySide6.QtGui import QResizeEvent
 from gui.desk.controller import DeskController
 from gui.docks.tracker.form_aims import FormAims
 from gui.docks.tracker.offers.chosen_first import begun_here, first_of
-from gui.docks.tracker.offers.last_deeds import LastDeeds
+from gui.docks.tracker.offers.last_deeds import LastDeeds, is_to_act
 from gui.docks.tracker.offers.offered import Offers, Places, digits_of, is_any_possible, name_action, suggest
 from gui.docks.tracker.offers.other_actions import OtherActions
 from gui.docks.tracker.pointing import Pointing, owed_instead
@@ -358,7 +358,7 @@ class TurnForm(TurnFace):
         """Whoever has done something and may still act does something else next: moves, then strikes."""
         self.aims.did(done)
         desk = self.controller.desk
-        if desk is not None and (self._over or self._doing[0] in desk.look.fight.waiting):
+        if desk is not None and (self._over or is_to_act(desk.look, self._doing[0])):
             self._last.drop(self._doing)
         self._doing = "", ""
 

@@ -3,8 +3,16 @@
 from __future__ import annotations
 
 from systems.common.kernel.actions import GO
+from systems.common.kernel.look import Look
 
 Whose = tuple[str, str]  # who acts, and in which phase
+
+
+def is_to_act(look: Look, who: str) -> bool:
+    """Whether somebody waits to act, or comes later in this phase of the round, as whoever has held an action back."""
+    turn = look.turn
+    ahead = look.game.turns_ahead(look) if turn is not None else ()
+    return who in look.waiting or any([who in one.actors and turn and one.phase == turn.phase for one in ahead])
 
 
 class LastDeeds:

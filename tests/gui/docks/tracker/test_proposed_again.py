@@ -6,6 +6,7 @@ from collections.abc import Callable
 from typing import TypeVar
 
 import pytest
+from PySide6.QtCore import Qt
 
 from gui.docks.tracker import action as form_of_turn
 from gui.docks.tracker.action import TurnForm
@@ -16,8 +17,9 @@ from systems.common.kernel.actions import END_FIGHT
 from systems.common.kernel.game import Game
 from systems.mazes_minotaurs import SYSTEM as MAZES
 from systems.shelf import SHELF
-from tests.gui.conftest import must
+from tests.gui.conftest import Referee, must
 from tests.gui.docks.tracker.conftest import begin_fight, settle
+from tests.samples import open_sample
 
 Show = Callable[..., DeskWindow]
 T = TypeVar("T")
@@ -112,3 +114,20 @@ def test_what_was_chosen_in_a_fight_is_not_offered_again_in_the_next(campaigns: 
     settle()
     form.refresh()
     assert form._last.of(whose, "") == ""
+
+
+def test_a_held_turn_opens_with_what_it_was_held_for(campaigns: Campaigns, show: Show, referee: Referee) -> None:
+    desk = open_sample(campaigns, "myriad")
+    window = show(desk, 1366, 768)
+    form, (who,) = window.tracker.form, desk.look.waiting
+    settle()
+    held_for = form.action
+    window.tracker.view.setFocus()
+    referee.key(Qt.Key.Key_9)
+    assert form.action == "combat.hold"
+    referee.key(Qt.Key.Key_Return, Qt.KeyboardModifier.ControlModifier)
+    settle()
+    assert who not in desk.look.waiting
+    referee.key(Qt.Key.Key_N)
+    settle()
+    assert desk.look.waiting == (who,) and form.action == held_for
