@@ -41,7 +41,7 @@ from gui.widgets.arranging import mark, row
 from gui.widgets.fields import field
 from gui.widgets.icon import Icon
 from gui.widgets.key_handling import DO, LEAVE, PAGE, STEP, KeyLine
-from gui.widgets.painting import LEFT, RIGHT, brush, picture, write
+from gui.widgets.painting import LEFT, RIGHT, brush, picture, words_width, write
 from gui.widgets.words import text
 from systems.common.records.table import altered
 from systems.common.records.views import Words
@@ -49,7 +49,7 @@ from systems.common.records.views import Words
 Index = QModelIndex | QPersistentModelIndex
 FIND = Qt.ItemDataRole.UserRole
 LINES = 10
-KIND, WHY = 0.45, 0.62  # of a line, for what something is, or why it cannot be done
+KIND, WHY, LEAST = 0.45, 0.62, 0.3  # of a line, for what something is, or why it cannot be done
 NEWEST = 4  # entries of the log among which the last deed is that was not undone
 KEYS: tuple[KeyLine, ...] = (DO, STEP, PAGE, LEAVE)
 
@@ -313,7 +313,9 @@ class FindDelegate(QStyledItemDelegate):
         name = find.icon if find.icon in theme.icon_names() else "arrow-right"
         picture(painter, QRectF(inner.left(), inner.top(), side, inner.height()), name, "ink_soft", side)
         kind = f"{find.kind} · {find.key}" if find.key else find.kind
-        wide = min(inner.width() * (WHY if find.refused else KIND), theme.metrics("small").horizontalAdvance(kind) + 4)
+        left = inner.width() - side - 16 - words_width(find.words, "body", 500)  # what it is called goes first
+        most = max(inner.width() * LEAST, min(inner.width() * WHY, left)) if find.refused else inner.width() * KIND
+        wide = min(most, theme.metrics("small").horizontalAdvance(kind) + 4)
         write(
             painter,
             QRectF(inner.right() - wide, inner.top(), wide, inner.height()),

@@ -32,7 +32,7 @@ STANDING = {  # what every game has
     FALLEN_LIGHT: Required("somebody who has fallen with a light that burns"),
     WAIT: Required("somebody who waits to act in this turn"),
     REPEAT: Required("somebody undecided who can do again what it did last round"),
-    HELPLESS: Required("helpless foes of whose side nobody stands", fights=True),
+    HELPLESS: Required("foes asleep or held, and none who stands", fights=True),
 }
 
 
