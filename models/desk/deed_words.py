@@ -19,7 +19,7 @@ BEGINS = re.compile(r"^\{(\w+)\}")
 IN_VAIN = frozenset({"miss", "misses", NO_HARM, NO_EFFECT, "resists", "fails", "fails badly", "gets nowhere",
                      "in vain", "nothing to heal", "unharmed", "spell lost"})  # fmt: skip
 FELLED = frozenset({"fells", "dies", "falls", "slain", "destroyed"})
-STRIKE = "strike"
+STRIKE, SHOOT, SHOT = "strike", "shoot", "bow"  # what several do, and the icon of lines of shots
 AMOUNTS = ("taken", "amount", "boxes", "points")  # how much was lost: what there was to lose, all, a part of it
 WOUNDS = ("drop", "skull", "swords")  # the icons of lines that say so
 WARDED = "shield"  # the icon of lines that say whether somebody resists
@@ -90,8 +90,8 @@ def from_the_deed(story: Sequence[Told], aside: Sequence[str] = (WAY, DICE)) -> 
 
 
 def strike_words(story: Sequence[Told]) -> tuple[str, str]:
-    """Of a story in which several of one side strike in turn: who does (``12 orcs strike``), and what comes of it
-    (``5 hit, 8 lost``; ``5 hit, 8 lost by Hild`` where all hit her); twice nothing for any other story."""
+    """Of a story in which several of one side strike or shoot in turn: who does (``12 orcs strike``), and what comes of
+    it (``5 hit, 8 lost``; ``5 hit, 8 lost by Hild`` where all hit her); twice nothing for any other story."""
     blows = _blows(story)
     strikers = {blow.about[0]: first_name(blow) for blow, _ in blows}
     told = sum([1 + len(wounds) for _, wounds in blows])
@@ -106,7 +106,8 @@ def strike_words(story: Sequence[Told]) -> tuple[str, str]:
     parts = [f"{len(hits)} hit" if hits else "nobody is hit", f"{lost} lost{by}" if lost else "",
              f"{len(felled)} {'falls' if len(felled) == 1 else 'fall'}" if felled else ""]  # fmt: skip
     came = ", ".join([part for part in parts if part])
-    return f"{names_words(strikers.values(), kinds_in(story))} {STRIKE}", _with_freed(came, story)
+    does = SHOOT if all([blow.icon in (SHOT, WARDED) for blow, _ in blows]) else STRIKE
+    return f"{names_words(strikers.values(), kinds_in(story))} {does}", _with_freed(came, story)
 
 
 def _name_struck(blow: Told) -> str:

@@ -51,8 +51,8 @@ def stays(look: Look) -> Chart:
     rows = []
     for grade in range(1, TOP + 1):
         here = ids([one for one in foes if creature_of(look, one.sheet).grade == grade])
-        rows.append(row(grade, f"stays on {morale.STAYS + grade} or less", beings=here))
-    return Chart("morale", "Do they stay?", WAY, (*figures("Grade"), *words("2d6")), tuple(rows), "2d6", OURS,
+        rows.append(row(grade, f"holds on {morale.STAYS + grade} or less", beings=here))
+    return Chart("morale", "Do they hold?", WAY, (*figures("Grade"), *words("2d6")), tuple(rows), "2d6", OURS,
                  press(look, morale.KEY))  # fmt: skip
 
 

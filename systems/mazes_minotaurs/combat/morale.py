@@ -6,7 +6,7 @@ from systems.common.encounter_kit.asked_to_hold import list_unasked, note_asked
 from systems.common.forms import Answers, BeingsField, Choice, ChoiceField, Form, Option
 from systems.common.kernel.groups import names_of
 from systems.common.kernel.look import Look
-from systems.common.kernel.naming import by_name, join_names
+from systems.common.kernel.naming import as_subject, by_name
 from systems.common.kernel.play import Play
 from systems.common.kernel.tape import REFEREE, Need
 from systems.common.records.table import FOES, PARTY, Being, Until
@@ -48,7 +48,7 @@ def due(look: Look) -> tuple[Due, ...]:
     if not unasked or not any([look.stands(being) for being in look.on_side(PARTY)]):
         return ()
     they = "they" if len(unasked) == len(able) else names_of(look, [being.id for being in unasked])
-    asks = f"Does {by_name(look, unasked[0])} stay?" if len(unasked) == 1 else f"Do {they} stay?"
+    asks = f"Does {by_name(look, unasked[0])} hold?" if len(unasked) == 1 else f"Do {they} hold?"
     return (Due(f"{count_down(look, FOES)} of {len(look.on_side(FOES))} foes are down. {asks}", Choice(KEY)),)
 
 
@@ -58,7 +58,7 @@ def _unasked(look: Look) -> list[Being]:
 
 
 def form(look: Look, actor: str, so_far: Answers) -> Form | None:
-    """Who rolls, and what those do who will not stay."""
+    """Who rolls, and what those do who will not hold."""
     if not look.fighting or not look.house.book_gaps:
         return None
     able = tuple([being.id for side in (FOES, PARTY) for being in beings_to_roll(look, side)])
@@ -70,26 +70,27 @@ def form(look: Look, actor: str, so_far: Answers) -> Form | None:
         ChoiceField("otherwise", "If they break", default="fled", options=(
             Option("fled", "Flee"), Option("yielded", "Surrender"),
         )),
-    ), help="2d6, at most 6 + grade stays; one roll for each kind. Ours, not the book’s.")  # fmt: skip
+    ), help="2d6, at most 6 + grade holds; one roll for each kind. Ours, not the book’s.")  # fmt: skip
 
 
 def roll(play: Play, choice: Choice) -> None:
-    """One roll for each kind: 2d6 of 6 + grade or less stays."""
+    """One roll for each kind: 2d6 of 6 + grade or less holds."""
     kinds: dict[tuple[str, str], list[str]] = {}
     for who in choice.answers["who"]:
         being = play.being(who)
         kinds.setdefault((being.sheet.creature, being.side), []).append(who)
-    held = []
+    held: list[str] = []
     for (key, _), some in kinds.items():
         entry = play.entry("creatures", key)
-        need = Need(STAYS + entry.grade, under=True, hit="stays", miss="breaks")
+        need = Need(STAYS + entry.grade, under=True, hit="holds", miss="breaks")
         if play.check(2, 6, REFEREE, f"Morale: {entry.name}", need):
-            held.append(entry.name)
+            held += some
             continue
         for who in some:
             leave(play, who, choice.answers["otherwise"])
     if held:
-        play.tell("{kinds}: morale holds.", "stays", "flag", kinds=join_names(held))
+        said, several = as_subject(names_of(play, held)), len(held) > 1
+        play.tell("{names} {hold}.", "holds", "flag", names=said, hold="hold" if several else "holds")
     for side in sorted({play.being(who).side for who in choice.answers["who"]}):  # who fled meanwhile is counted
         note_asked(play, side, choice.answers["who"], count_down(play, side))
 

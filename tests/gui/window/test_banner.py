@@ -129,7 +129,7 @@ def test_who_comes_then_is_read_whole_beside_one_that_is_due_and_gives_way_to_tw
     before = places()
     assert not banner.dues.isVisible()
     assert then.text() == then.words() and then.words().count(", ") == 2
-    waits = [Due("2 of 4 foes are down. Do they stay?", Choice(NEXT_TURN))]
+    waits = [Due("2 of 4 foes are down. Do they hold?", Choice(NEXT_TURN))]
     monkeypatch.setattr("gui.window.banner.find_dues", lambda _look: waits)
     banner.refresh()
     assert places() == before

@@ -153,7 +153,7 @@ def test_reactions_and_morale_are_what_is_rolled(table):
     assert words == {total: reaction(total) for total in range(2, 13)}
     speaks = next(line for line in chart(table, "reactions").rows if line.cells[1].text == "Theokles speaks")
     assert speaks.cells[0].text == "2d6 +3"
-    assert row_with(chart(table, "morale"), "3").cells[1].text == f"stays on {STAYS + 3} or less"
+    assert row_with(chart(table, "morale"), "3").cells[1].text == f"holds on {STAYS + 3} or less"
 
 
 def test_house_rules_change_the_charts(table):

@@ -235,8 +235,8 @@ def test_first_reactions_and_who_stays():
         ("12 or more", "Helpful", ()), ("9–11", "Friendly", ()), ("6–8", "Wary", ()), ("4–5", "Threatening", ()),
         ("2–3", "Attack", ()), ("2d6 +0", "Pyros speaks", ("b1",))]  # fmt: skip
     assert rows("morale", table=state) == [
-        ("1", "stays on 7 or less", ("b9",)), ("2", "stays on 8 or less", ("b8",)), *[
-            (str(grade), f"stays on {most} or less", ()) for grade, most in ((3, 9), (4, 10), (5, 11), (6, 12))]]  # fmt: skip
+        ("1", "holds on 7 or less", ("b9",)), ("2", "holds on 8 or less", ("b8",)), *[
+            (str(grade), f"holds on {most} or less", ()) for grade, most in ((3, 9), (4, 10), (5, 11), (6, 12))]]  # fmt: skip
 
 
 @pytest.mark.rule("MM-065")

@@ -67,7 +67,7 @@ def test_morale_is_due_when_half_a_side_is_down(number, down, asked):
 def test_morale_is_asked_again_only_when_more_are_down_and_never_of_the_mindless():
     table = routed(4, 2)
     (due,) = GAME.due(look(table))
-    assert due.label == "2 of 4 foes are down. Do they stay?" and due.choice == Choice("combat.morale")
+    assert due.label == "2 of 4 foes are down. Do they hold?" and due.choice == Choice("combat.morale")
     table, _ = do(table, "combat.morale", "", [[3, 4]])
     assert GAME.due(look(table)) == ()
     table = act(table, lambda play: play.change("b11", "hits", 0))
@@ -84,14 +84,14 @@ def test_morale_is_asked_again_only_when_more_are_down_and_never_of_the_mindless
 def test_two_dice_of_six_and_the_grade_or_less_stay(creature, dice, stays):
     table, told = do(routed(4, 2, creature), "combat.morale", "", [dice])
     assert look(table).stands(table.beings["b11"]) == stays
-    assert ("morale holds" if stays else "flees") in story(told)
+    assert ("hold" if stays else "flees") in story(told)
 
 
 @pytest.mark.rule("MM-P13")
 def test_kinds_that_stay_are_told_in_one_sentence_and_undone_by_it():
     table = battle(hero(), foe("b8", "satyr"), foe("b9", "centaur"), dice=(5, 5, 5))
     _, outcome = do(table, "combat.morale", "", [(1, 1), (1, 1)], who=("b8", "b9"))
-    assert story(outcome) == "Satyr and Centaur: morale holds."
+    assert story(outcome) == "A satyr and a centaur hold."
 
 
 @pytest.mark.rule("MM-P13")

@@ -216,11 +216,11 @@ def test_the_questions_of_morale_and_when_it_is_due():
     )  # fmt: skip
     assert morale.due(look(table)) == (), "one of four"
     half = act(table, lambda play: play.change("b7", "hits", 0))
-    assert morale.due(look(half)) == (Due("2 of 4 foes are down. Does Brigand 6 stay?", Choice("combat.morale")),)
+    assert morale.due(look(half)) == (Due("2 of 4 foes are down. Does Brigand 6 hold?", Choice("combat.morale")),)
     asked, outcome = do(half, "combat.morale", "", [(6, 6)], who=("b6",))
     assert told(outcome) == ["Brigand 6 flees."] and morale.due(look(asked)) == ()
     stays, outcome = do(half, "combat.morale", "", [(3, 4)], who=("b6",))
-    assert told(outcome) == ["Brigand: morale holds."] and morale.due(look(stays)) == ()
+    assert told(outcome) == ["Brigand 6 holds."] and morale.due(look(stays)) == ()
     assert morale.due(look(act(half, lambda play: play.change("b1", "hits", 0)))) == (), "nobody is left to flee from"
     strict = act(
         battle(hero(), *band, dice=(9, 2), house=ruled(book_gaps=False)), lambda play: play.change("b7", "hits", 0)
@@ -243,9 +243,9 @@ def test_whether_they_stay_is_due_of_each_kind_by_itself():
     def due(there):
         return [one.label for one in morale.due(look(there))]
 
-    assert due(table) == ["3 of 6 foes are down. Do they stay?"]
+    assert due(table) == ["3 of 6 foes are down. Do they hold?"]
     some, _ = do(table, "combat.morale", "", [(3, 3)], who=("b8",))
-    assert due(some) == ["3 of 6 foes are down. Does the centaur stay?"]
+    assert due(some) == ["3 of 6 foes are down. Does the centaur hold?"]
     assert form_of(some, "combat.morale").blank()["who"] == ("b10",)
     every, _ = do(some, "combat.morale", "", [(3, 3)], who=("b10",))
     assert due(every) == []
@@ -254,9 +254,9 @@ def test_whether_they_stay_is_due_of_each_kind_by_itself():
     fled, _ = do(table, "combat.morale", "", [(6, 6), (3, 3)], who=("b8", "b9", "b10"))
     assert due(fled) == [], "who held as others fled is not asked at once again"
     other, _ = do(table, "combat.morale", "", [(3, 3)], who=("b10",))
-    assert due(other) == ["3 of 6 foes are down. Do Brigand 8 and Brigand 9 stay?"]
+    assert due(other) == ["3 of 6 foes are down. Do Brigand 8 and Brigand 9 hold?"]
     fallen = act(every, lambda play: play.change("b9", "hits", 0))
-    assert due(fallen) == ["4 of 6 foes are down. Do they stay?"], "more of them are down"
+    assert due(fallen) == ["4 of 6 foes are down. Do they hold?"], "more of them are down"
 
 
 @pytest.mark.parametrize(("here", "there", "feet", "stands"), [
