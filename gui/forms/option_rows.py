@@ -12,13 +12,13 @@ from PySide6.QtWidgets import QFrame, QScrollArea, QVBoxLayout, QWidget
 from gui.widgets.arranging import clear, col, mark, row
 from gui.widgets.disposing import unname
 from gui.widgets.icon import Icon
-from gui.widgets.key_handling import STEP, KeyLine
+from gui.widgets.key_handling import ENDS, STEP, STEPS, KeyLine, name_of
 from gui.widgets.painting import ring_over
 from gui.widgets.words import elided_label, sentences_of, text
 from systems.common.forms import Option
 
 MARKS = {"chosen": ("check", "accent"), "free": ("circle", "ink_faint"), "blocked": ("cross", "ink_faint")}
-KEYS: tuple[KeyLine, ...] = (STEP,)
+KEYS: tuple[KeyLine, ...] = (STEP, ENDS)
 
 
 class OptionRow(QFrame):
@@ -63,7 +63,7 @@ class OptionRow(QFrame):
 
 
 class OptionRows(QFrame):
-    """Rows of options; arrow keys move the choice over what is not blocked."""
+    """Rows of options; arrow keys, Home, End and pages move the choice over what is not blocked."""
 
     picked = Signal(object)
 
@@ -136,12 +136,13 @@ class OptionRows(QFrame):
             one.update()
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        step = {Qt.Key.Key_Down: 1, Qt.Key.Key_Up: -1}.get(Qt.Key(event.key()))
+        step = STEPS.get(name_of(event))
         free = [one for one in self._rows if not one.option.blocked]
         if step is None or not free:
             super().keyPressEvent(event)
             return
-        now = next((n for n, one in enumerate(free) if one.option.value == self._chosen), -step)
+        chosen = (n for n, one in enumerate(free) if one.option.value == self._chosen)
+        now = next(chosen, -1 if step > 0 else len(free))
         self._pick(free[max(0, min(len(free) - 1, now + step))])
 
 

@@ -15,7 +15,7 @@ from gui.widgets.chips import chip
 from gui.widgets.dice_faces import dice_of
 from gui.widgets.disposing import let_go
 from gui.widgets.icon import Icon
-from gui.widgets.key_handling import MOVE_ROW, STEP, KeyLine
+from gui.widgets.key_handling import ENDS, MOVE_ROW, STEP, STEPS, KeyLine, name_of
 from gui.widgets.painting import ring_over, words_width
 from gui.widgets.words import elided_label, text
 from systems.common.forms import ChoiceField, Form, Option
@@ -37,7 +37,7 @@ def is_arrangement(form: Form) -> bool:
     return same and len(first.options) == len(fields) == len({field.blank() for field in fields})
 
 
-KEYS: tuple[KeyLine, ...] = (STEP, MOVE_ROW)
+KEYS: tuple[KeyLine, ...] = (STEP, ENDS, MOVE_ROW)
 
 
 class SwapRow(QFrame):
@@ -87,13 +87,13 @@ class SwapRow(QFrame):
         ring_over(self, self.hasFocus(), RADIUS)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        step = {Qt.Key.Key_Up: -1, Qt.Key.Key_Down: 1}.get(Qt.Key(event.key()))
-        if step is None:
-            super().keyPressEvent(event)
-        elif event.modifiers() & Qt.KeyboardModifier.AltModifier:
-            self.moved.emit(step)
+        name = name_of(event)
+        if name in ("Alt+Up", "Alt+Down"):
+            self.moved.emit(STEPS[name.removeprefix("Alt+")])
+        elif name in STEPS:
+            self.stepped.emit(STEPS[name])
         else:
-            self.stepped.emit(step)
+            super().keyPressEvent(event)
 
     def mousePressEvent(self, event: QMouseEvent) -> None:
         if event.button() == Qt.MouseButton.LeftButton:
@@ -164,8 +164,7 @@ class SwapRows(QFrame):
         return made
 
     def _step(self, number: int) -> None:
-        if 0 <= number < len(self.rows):
-            self.rows[number].setFocus()
+        self.rows[max(0, min(len(self.rows) - 1, number))].setFocus()
 
     def _on_dropped(self, number: int, where: QPoint) -> None:
         for other, made in enumerate(self.rows):

@@ -60,6 +60,10 @@ FOUND: KeyLine = (("Down", "Return"), "From the search to what was found")
 FILLED: KeyLine = (("Ctrl+Return",), "Press the filled button")
 
 
+FAR = {"Home": -10_000, "End": 10_000, "PgUp": -5, "PgDown": 5}  # how many further in a list
+STEPS = {"Up": -1, "Down": 1, **FAR}
+
+
 class Scope(StrEnum):
     """Where a key works: in the part of the window that lists it, anywhere but in a text, or in texts too."""
 

@@ -25,13 +25,14 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
+from gui.widgets.key_handling import FAR
+
 W = TypeVar("W", bound=QWidget)
 Part = tuple[bool, Callable[[], Sequence[QWidget]]]  # whether what has the keyboard stands in it, and its stops
 ONE_STOP, ENTRY = "one_stop", "entry_stop"
 # What stands inside of these belongs to them.
 WHOLE = (QAbstractButton, QAbstractItemView, QAbstractSpinBox, QComboBox, QLineEdit, QPlainTextEdit, QTabBar, QTextEdit)
 ARROWS = {"Left": (-1, 0), "Right": (1, 0), "Up": (0, -1), "Down": (0, 1)}
-FAR = {"Home": -10_000, "End": 10_000, "PgUp": -5, "PgDown": 5}
 RANK, AFTER = "stop_rank", "stop_after"
 
 

@@ -4,8 +4,11 @@ from __future__ import annotations
 
 from typing import Any
 
+from PySide6.QtCore import Qt
+from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 
+from gui.forms.option_rows import OptionRows
 from gui.forms.swap_rows import SwapRows
 from gui.theme import theme
 from systems.common.forms import ChoiceField, Form, Option
@@ -43,3 +46,35 @@ def test_the_row_with_the_keyboard_has_its_frame(qtbot: Any) -> None:
     edges = [one.grab().toImage().pixelColor(one.width() // 2, 1) for one in made.rows]
     accent = theme.colour("accent")
     assert [edge == accent for edge in edges] == [one.hasFocus() for one in made.rows] == [True, *[False] * 5]
+
+
+def test_home_and_end_lead_to_the_first_and_the_last_row(qtbot: Any) -> None:
+    made = rows(qtbot)
+    made.activateWindow()
+    made.take_focus()
+    QApplication.processEvents()
+
+    def press(key: Qt.Key) -> int:
+        QTest.keyClick(next(one for one in made.rows if one.hasFocus()), key)
+        return next(n for n, one in enumerate(made.rows) if one.hasFocus())
+
+    assert press(Qt.Key.Key_End) == len(SCORES) - 1 == press(Qt.Key.Key_Down)
+    assert press(Qt.Key.Key_Home) == 0 == press(Qt.Key.Key_Up)
+    assert press(Qt.Key.Key_PageDown) == len(SCORES) - 1
+
+
+def test_home_and_end_choose_the_first_and_the_last_option_that_can_be_had(qtbot: Any) -> None:
+    made = OptionRows()
+    qtbot.addWidget(made)
+    options = [Option(n, name, blocked="No." if n in (0, 5) else "") for n, name in enumerate(SCORES)]
+    made.show_options(options, 2, "score")
+    made.show()
+    found = []
+    for key in (Qt.Key.Key_End, Qt.Key.Key_Home, Qt.Key.Key_Down, Qt.Key.Key_PageDown, Qt.Key.Key_Up):
+        QTest.keyClick(made, key)
+        found.append(made.chosen())
+    assert found == [4, 1, 2, 4, 3]
+    for key, chosen in ((Qt.Key.Key_Down, 1), (Qt.Key.Key_End, 4), (Qt.Key.Key_Home, 1)):
+        made.choose(None)
+        QTest.keyClick(made, key)
+        assert made.chosen() == chosen, "nothing was chosen before"
