@@ -59,6 +59,7 @@ def _label(editor: Editor, role: str) -> QLabel:
     label.setAccessibleName(editor.field.label)
     label.setToolTip(plain_tip(editor.field.help))
     label.setBuddy(editor.input())
+    editor.show_in(label)
     return label
 
 

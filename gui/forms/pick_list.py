@@ -17,6 +17,7 @@ from PySide6.QtWidgets import (
 )
 
 from gui.forms.chosen import Chosen
+from gui.forms.counted import is_counted, why_full
 from gui.forms.editors.base import Around, Editor
 from gui.forms.ware_search import is_called
 from gui.library.listing import Index
@@ -148,6 +149,9 @@ class PickListEditor(Editor):
         if not line.flags() & Qt.ItemFlag.ItemIsEnabled:
             return
         on = line.checkState() != Qt.CheckState.Checked
+        if on and (full := why_full(self.field, len(self.value()))):
+            self.ticked.setText(full)
+            return
         line.setCheckState(Qt.CheckState.Checked if on else Qt.CheckState.Unchecked)
         gone = self._chosen.press(self.field, line.data(Qt.ItemDataRole.UserRole), on)
         for other in self._lines():
@@ -157,7 +161,8 @@ class PickListEditor(Editor):
         self.changed.emit()
 
     def _count(self) -> None:
-        self.ticked.setText(f"{len(self.value())} of {self.list.count()} chosen")
+        most = self.field.most if is_counted(self.field) else self.list.count()
+        self.ticked.setText(f"{len(self.value())} of {most} chosen")
 
     def narrow(self, words: tuple[str, ...]) -> bool:
         self._wanted, lines = words, self._lines()

@@ -91,6 +91,9 @@ class Editor(QFrame):
         """Whether this editor can go on as the editor of that version of its field."""
         return type(field) is type(self.field)
 
+    def show_in(self, label: QLabel) -> None:
+        """This label stands above or beside it: what is to be said there besides, such as how many are chosen."""
+
     def refresh(self) -> None:
         """Another answer of the form changed: what hangs on it is shown anew."""
 

@@ -7,9 +7,10 @@ from typing import Any
 
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QResizeEvent
-from PySide6.QtWidgets import QWidget
+from PySide6.QtWidgets import QLabel, QWidget
 
 from gui.forms.chosen import Chosen
+from gui.forms.counted import Counted, why_full
 from gui.forms.editors.base import Around, Editor, editor_for
 from gui.forms.editors.choice import why
 from gui.forms.folding import MORE, MORE_HELP, more_words
@@ -22,6 +23,7 @@ from gui.widgets.chips import chip_size
 from gui.widgets.disposing import unname
 from gui.widgets.flow import Flow
 from gui.widgets.tab_stops import be_one_stop
+from gui.widgets.words import sentences_of
 from systems.common.forms import ChoicesField, Field, Option
 
 GAP = 4  # px between two chips
@@ -31,6 +33,10 @@ MOST_CHIPS, MOST_PLAIN_CHIPS = 24, 32  # with prices, and without
 def _row_wide(chips: Sequence[OptionChip]) -> int:
     """How wide these are in one row."""
     return sum([chip.sizeHint().width() for chip in chips]) + GAP * max(0, len(chips) - 1)
+
+
+def _price(option: Option) -> str:
+    return f"{option.price:,}" if option.price else ""
 
 
 class ChoicesEditor(Editor):
@@ -48,7 +54,7 @@ class ChoicesEditor(Editor):
         self._folded, self._also = False, -1
         self._wanted: tuple[str, ...] = ()  # words that are looked for
         self._room = WIDEST  # for chips in one row, where that is all there is
-        self._chosen = Chosen()
+        self._chosen, self._counted, self._full = Chosen(), Counted(), ""
         self.flow = be_one_stop(Flow())
         self.flow.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         self.line.addWidget(self.flow, 1)
@@ -63,11 +69,11 @@ class ChoicesEditor(Editor):
             self._build(field)
         for option in [one for one in field.options if not one.group]:
             chip = self.chips[option.value]
-            price = f"{option.price:,}" if option.price else ""
-            chip.show_option(option.label, price, "", option.value in before, why(option))
+            chip.show_option(option.label, _price(option), "", option.value in before, why(option))
             chip.setEnabled(not option.blocked)
         self._show_groups(before)
         super().show_field(field, around)
+        self._count()
 
     def _build(self, field: ChoicesField) -> None:
         """A chip for each option, one for all of a group where its first one stands, and the one that shows more."""
@@ -102,10 +108,12 @@ class ChoicesEditor(Editor):
             self._chosen.press(self.field, before, False)
         if now is not None:
             self._press(now, True)
+        self._count()
         self.changed.emit()
 
     def _on_pressed(self, value: Any, on: bool) -> None:
         self._press(value, on)
+        self._count()
         self.changed.emit()
 
     def _press(self, value: Any, on: bool) -> None:
@@ -119,6 +127,23 @@ class ChoicesEditor(Editor):
         for name, chip in self.groups.items():
             options = [option for option in self.field.options if option.group == name]
             chip.show_group(options, next((option.value for option in options if option.value in on), None))
+
+    def show_in(self, label: QLabel) -> None:
+        if not self.around.aims:  # the form of a turn has no room to spare
+            self._counted.stand_in(label)
+            self._count()
+
+    def _count(self) -> None:
+        """How many are chosen, and that no more can be if that is so: those that are off are grey then."""
+        chosen = len(self.value())
+        self._counted.show(self.field, chosen)
+        if (full := why_full(self.field, chosen)) or self._full:
+            self._full = full
+            for option in self.field.options:
+                if (chip := self.chips.get(option.value)) is not None:
+                    chip.setEnabled(not option.blocked and (not full or chip.isChecked()))
+                    said = why(option) if chip.isChecked() else sentences_of(why(option), full)
+                    chip.show_option(option.label, _price(option), "", chip.isChecked(), said)
 
     def name_inside(self, on: bool) -> None:
         """Chips of which so many must be on are told apart by what they answer: ``5 INSTEAD OF 4 TAKE  Grumma``."""
@@ -207,6 +232,7 @@ class ChoicesEditor(Editor):
                 chip.setChecked(one in (value or ()))
                 chip.updateGeometry()
         self._show_groups(set(value or ()))
+        self._count()
 
     def can_show_value(self, value: Any) -> bool:
         return set(value) <= {option.value for option in self.field.options}

@@ -105,6 +105,9 @@ def join(play: Play, sheet: CharacterSheet, name: str, player: str = "", side: s
     play.tell("{being} {where}: {calling} {level}, PHP {php}, MHP {mhp}, AC {armor}.", icon="person", being=being,
               where="joins the party" if side == PARTY else "is there", calling=entry.name if entry else sheet.calling,
               level=sheet.level, php=sheet.php, mhp=sheet.mhp, armor=play.value(being.id, "armor"))  # fmt: skip
+    there = play.library("spells")
+    if spells := [there[key].name for key in sheet.spells if key in there]:
+        play.tell("{being} knows {spells}.", icon="book", being=being, spells=join_names(spells))
     if sheet.traits:
         play.tell("{being}: {traits}.", icon="star", being=being, traits=join_names([one.name for one in sheet.traits]))
     return being

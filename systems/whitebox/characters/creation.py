@@ -6,7 +6,7 @@ from systems.common.character_kit.placed_rolls import twice_placed
 from systems.common.forms import Answers, Choice, Form, Known, NumberField
 from systems.common.kernel.actions import CREATE, PARTY_OF
 from systems.common.kernel.look import Look
-from systems.common.kernel.naming import PROGRAM, drawn_name, offer_names
+from systems.common.kernel.naming import PROGRAM, drawn_name, join_names, offer_names
 from systems.common.kernel.play import Play
 from systems.common.kernel.tape import REFEREE, TOTAL
 from systems.common.records import coinage
@@ -84,6 +84,9 @@ def join(play: Play, sheet: CharacterSheet, name: str, player: str, bought: str 
     play.tell("{being} joins the party: {calling}, {hits}.", icon="person", being=being,
               calling=calling_words(play, sheet), hits=hit_points.points(sheet.hit_points_most))  # fmt: skip
     play.tell("{being}: {scores}.", icon="dice", being=being, scores=forms.show_scores(scores))
+    if sheet.book:
+        spells = join_names([play.entry("spells", key).name_for("magic_user") for key in sheet.book])
+        play.tell("{being} has {spells} in the book.", icon="book", being=being, spells=spells)
     if bought:
         play.tell("{being} buys {things} and keeps {gold}.", icon="coins", being=being, things=bought,
                   gold=coinage.words(purse_of(sheet).worth))  # fmt: skip

@@ -56,3 +56,16 @@ def test_down_leads_into_the_list_and_enter_takes_the_line(
     qtbot.keyClick(editor.list, Key.Key_Down)
     qtbot.keyClick(editor.list, Key.Key_Return)
     assert editor.value() == ("Rapid draw",) and not sent
+
+
+def test_no_more_are_ticked_than_may_be_chosen_and_it_says_why(qtbot: QtBot) -> None:
+    view = FormView()
+    options = tuple([Option(n, n) for n in NAMES])
+    view.show_form(Form("write", "Write", (ChoicesField("tricks", "Tricks", options=options, most=2),)))
+    shown(qtbot, view, 600, 400)
+    editor = view.editors["tricks"]
+    assert isinstance(editor, PickListEditor) and editor.ticked.text() == "0 of 2 chosen"
+    for name in NAMES[:3]:
+        editor._tick(next(line for line in editor._lines() if line.text() == name))
+    assert editor.value() == NAMES[:2]
+    assert editor.ticked.text() == "2 of 2 are chosen. Take one away first."

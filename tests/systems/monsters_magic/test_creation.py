@@ -8,6 +8,7 @@ import pytest
 
 from systems.common.character_kit.placed_rolls import Rolled
 from systems.common.kernel.game import resolve
+from systems.common.kernel.play import Play
 from systems.common.kernel.tape import Refused, SeededDice
 from systems.monsters_magic.base.sheet import ATTRIBUTES, Trait
 from systems.monsters_magic.characters import creation, creation_forms, creation_words, outfit, write_up
@@ -189,3 +190,12 @@ def test_who_knows_spells_is_asked_which_and_who_knows_none_is_not():
     assert {spells[one.value].level for one in field.options} <= {0, 1}
     table, _, forms = asked(quiet(), SeededDice(4), {"calling": {"calling": "fighter"}})
     assert "spells" not in [one.key for one in forms]
+
+
+@pytest.mark.rule("MG-085")
+def test_whoever_joins_is_said_to_know_what_was_chosen():
+    for spells, said in ((("shield", "light"), "Perrin knows Shield and Light."), ((), "")):
+        play = Play(GAME, quiet(), Faces())
+        creation.join(play, replace(hero().sheet, spells=spells), "Perrin")
+        told = " ".join(map(str, play.outcome().story))
+        assert (said in told) if said else ("knows" not in told)
