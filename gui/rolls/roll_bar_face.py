@@ -328,14 +328,18 @@ class RollBarFace(QFrame):
             self.came_from = before
             self._turn_to(True)
         self.place_form()
-        if isinstance(focus, AskForm):
-            focus.take_focus()
-        elif focus is self.options:
-            first = self.options.findChild(Button, "option 1")
-            if first is not None:
-                first.setFocus(Qt.FocusReason.OtherFocusReason)
-        elif focus is not None:
-            focus.setFocus(Qt.FocusReason.OtherFocusReason)
+        if focus is not None:
+            self.take_answer()
+
+    def take_answer(self) -> bool:
+        """The keyboard to the first answer of what is asked; false if no answers stand here."""
+        if not self.form.isHidden():
+            self.form.take_focus()
+            return True
+        first = self.options.findChild(Button, "option 1") if not self.options.isHidden() else None
+        if first is not None:
+            first.setFocus(Qt.FocusReason.OtherFocusReason)
+        return first is not None
 
     def close_bar(self) -> None:
         inside = QApplication.focusWidget()

@@ -185,8 +185,8 @@ class DeskWindow(RestyledWindow, NamedDocks):
         self._quiet = desk is None or not desk.look.fighting
         if desk is not None:
             self.menus.call("campaign.own", desk.game.words.own)
-            self.navigator.go_home()
-            QTimer.singleShot(0, self.navigator.go_home)  # once more when it can be seen
+            self.navigator.begin()
+            QTimer.singleShot(0, self.navigator.begin)  # once more when it can be seen
 
     def _on_changed(self, what: WhatChanged) -> None:
         self.tools.refresh()

@@ -171,6 +171,11 @@ class Navigator(QObject):
         if (home := self.home()) is not None:
             home.setFocus(OTHER)
 
+    def begin(self) -> None:
+        """A desk is opened: the keyboard goes to the first answer of a decision that is owed there, else home."""
+        if not self._window.roll_bar.take_answer():
+            self.go_home()
+
     def come_back_to(self, came: QWidget | None) -> None:
         """A dialog was shut: where the keyboard came from Qt knows; if that is gone, it goes home."""
         if came is not None and not (shiboken6.isValid(came) and came.isVisible()):
@@ -341,8 +346,7 @@ class Navigator(QObject):
     def _come_back(self) -> None:
         """What was asked is answered or put off: back to where one thing is done after the other, else home."""
         came = self._window.roll_bar.came_from
-        there = came is not None and shiboken6.isValid(came) and came.isVisible()
-        dock = self.dock_of(came) if there else None
+        dock = self.dock_of(came) if came is not None and shiboken6.isValid(came) and came.isVisible() else None
         keeps = dock is not None and dock.in_sight() and (dock.keeps_keyboard or self._window.area.space != SESSION)
         if came is not None and keeps:
             came.setFocus(OTHER)

@@ -143,6 +143,10 @@ def test_a_decision_is_asked_again_with_what_was_answered(open_desk: OpenDesk, s
     found = owed_in(other)
     assert found.request == asked.request and found.tape.entries == asked.tape.entries
     assert other.roll_bar.form.isVisible() == form.isVisible()
+    QApplication.processEvents()
+    focus = QApplication.focusWidget()
+    assert focus is not None
+    assert other.roll_bar.form.isAncestorOf(focus) or other.roll_bar.options.isAncestorOf(focus), "on its first answer"
 
 
 def test_what_was_put_off_waits_in_the_banner_after_opening(
