@@ -85,7 +85,7 @@ def _paint_hits(
     paint_state(painter, QRectF(box.right() - mark - 3, box.bottom() - mark - MARK_UP, mark, mark), state.key, 1.5)
     if turn:
         left = place.center().x() - words_width(said, size, 700) / 2
-        _paint_turn(painter, box, number, turn, (left, place.center().y() - theme.metrics(size, 700).capHeight() / 2))
+        _paint_turn(painter, box, number, turn, (left, place.center().y() - _cap(size) / 2))
 
 
 def _paint_turn(painter: QPainter, box: QRectF, number: int, turn: str, figure: tuple[float, float]) -> None:
@@ -118,13 +118,19 @@ def _figure_place(rect: QRectF, number: int, said: str, mark: int) -> tuple[QRec
     small = theme.metrics("micro", 600)
     before = middle.adjusted(1, small.ascent(), -1 - mark - MARK_UP, 0)
     for size in ("row", "body"):
-        if words_width(said, size, 700) <= before.width() and theme.metrics(size, 700).capHeight() <= before.height():
+        if words_width(said, size, 700) <= before.width() and _cap(size) <= before.height():
             return before, size
-    below = middle.adjusted(1, small.capHeight(), -1, 0)
-    size = next((one for one in ("row", "body", "small") if words_width(said, one, 700) <= below.width()), "micro")
-    return below.translated(0, -_rise(below, size, top)), size
+    between = QRectF(rect.left() + 1, rect.top() + small.ascent(), rect.width() - 2, top - rect.top() - small.ascent())
+    fits = (one for one in ("row", "body", "small") if words_width(said, one, 700) <= between.width()
+            and _cap(one) <= between.height() + LITTLE)  # fmt: skip
+    size = next(fits, "micro")
+    return between.translated(0, -_rise(between, size, top + 1)), size
 
 
 def _rise(place: QRectF, size: str, top: float) -> float:
     """By how much a figure in the middle of a place stands higher, so that it ends above this."""
-    return max(0.0, place.center().y() + theme.metrics(size, 700).capHeight() / 2 - top + 1)
+    return max(0.0, place.center().y() + _cap(size) / 2 - top + 1)
+
+
+def _cap(size: str) -> float:
+    return theme.metrics(size, 700).capHeight()

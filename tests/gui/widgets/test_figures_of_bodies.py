@@ -7,6 +7,7 @@ from PySide6.QtCore import QRectF
 from PySide6.QtGui import QPainter
 from PySide6.QtWidgets import QApplication
 
+from gui.docks.tracker.delegate import SMALLEST_BODY
 from gui.theme import theme
 from gui.widgets.body import body_size, paint_body
 from gui.widgets.state_mark import TURN_MARKS
@@ -73,3 +74,30 @@ def test_where_a_body_is_in_its_turn_is_marked_clear_of_number_and_figure(
     marks.clear()
     drawn(lambda p, r: paint_body(p, r, number, (now, 999), State("healthy", "So")), *wanted.toTuple())
     assert marks == []
+
+
+@pytest.mark.parametrize("mode,size,step", LOOKS)
+@pytest.mark.parametrize("number", [2, 10])
+@pytest.mark.parametrize("now", [4, 12, 26])
+def test_in_the_narrowest_body_the_figure_does_not_lie_over_its_number(
+    qapp: QApplication, mode: str, size: str, step: int, number: int, now: int, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    theme.use(mode, size, qapp, step)
+    said: dict[str, QRectF] = {}
+    marks: list[QRectF] = []
+
+    def write(p: QPainter, rect: QRectF, words: str, size: str = "", weight: int = 0, *rest: object) -> None:
+        metrics = theme.metrics(size, weight)
+        wide, high = metrics.horizontalAdvance(words), metrics.capHeight()
+        if words == str(now):
+            said["figure"] = QRectF(rect.center().x() - wide / 2, rect.center().y() - high / 2, wide, high)
+        else:
+            said["number"] = QRectF(rect.left(), rect.top() + metrics.ascent() - high, wide, high)
+
+    monkeypatch.setattr("gui.widgets.body.write", write)
+    monkeypatch.setattr("gui.widgets.body.paint_state", lambda _p, rect, *_rest: marks.append(rect))
+    narrow = round(body_size().width() * SMALLEST_BODY)
+    drawn(lambda p, r: paint_body(p, r, number, (now, 99), State("healthy", "So")), narrow, body_size().height())
+    figure = said["figure"].adjusted(0, 1, 0, -1)
+    assert not figure.intersects(said["number"]), said
+    assert not figure.intersects(marks[0]), (said, marks)
