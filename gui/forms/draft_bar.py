@@ -6,7 +6,7 @@ from collections.abc import Callable
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import Qt, QTimer
+from PySide6.QtCore import Qt, QTimer, Signal
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QFrame, QHBoxLayout
 
@@ -25,6 +25,8 @@ KEYS: tuple[KeyLine, ...] = (DO,)
 
 class DraftBar(QFrame):
     """One line over a form.  It is only seen while a draft is offered; keeping goes on without a word."""
+
+    turned = Signal(bool)  # something is offered, or no more
 
     def __init__(
         self,
@@ -128,6 +130,10 @@ class DraftBar(QFrame):
         self._settled = True
         if self._kept is not None:
             self._drop(self._kept)
+
+    def setVisible(self, visible: bool) -> None:
+        super().setVisible(visible)
+        self.turned.emit(visible)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         pressed = [one for one in (self.on_button, self.anew_button) if one.hasFocus()]

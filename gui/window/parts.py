@@ -106,6 +106,9 @@ class WindowNavigator(Protocol):
     def dock_of(self, widget: QWidget | None) -> Dock | None:
         """The dock that a widget stands in."""
 
+    def begin(self) -> None:
+        """The keyboard to the first answer of a decision that is owed, else home."""
+
     def go_home(self) -> None:
         """The keyboard to where it is at home."""
 

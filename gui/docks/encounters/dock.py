@@ -6,8 +6,8 @@ from collections.abc import Callable
 from dataclasses import replace
 from typing import TYPE_CHECKING, Any
 
-from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QApplication, QFrame, QLabel, QLineEdit
+from PySide6.QtCore import QRegularExpression, Qt
+from PySide6.QtWidgets import QApplication, QFrame, QLabel, QLineEdit, QWidget
 
 from gui.desk.controller import DeskController
 from gui.docks.base import Dock
@@ -240,7 +240,10 @@ class Encounters(Dock):
         self.keep_button.setFocusPolicy(Qt.FocusPolicy.TabFocus)  # a click leaves the keyboard where it was
         self.start_button: Button = button("", "primary", "swords", key="Ctrl+Enter", press=self.start)
         self.start_button.setObjectName(START)
-        self.nothing = col(empty("map", "Nobody stands in the way yet", "", small=True))
+        empty_list = empty("map", "Nobody stands in the way yet", "", small=True)
+        self.nothing = col(self.drafts, (empty_list, 1), gap=0)  # what is offered moves nothing else
+        for one in empty_list.findChildren(QWidget, QRegularExpression("^(picture|hint)$")):
+            self.drafts.turned.connect(one.setHidden)
         head = row(
             (self.name, 1),
             self.kept.tool,
@@ -253,7 +256,7 @@ class Encounters(Dock):
         foot = row(
             (self.told, 1), self.keep_button, self.start_button, margins=(12, 0, 12, 4)
         )  # stays where all scrolls
-        chosen = col(self.drafts, head, (self.nothing, 1), (self.lines, 1), self.together, self.weighing, gap=4)
+        chosen = col(head, (self.nothing, 1), (self.lines, 1), self.together, self.weighing, gap=4)
         body = Thirds(self.library, self.card, chosen)
         self.line = rule()
         frame: QFrame = col((body, 1), self.line, self.strip, gap=8, margins=(12, 8, 0, 4))
