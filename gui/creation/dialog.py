@@ -23,7 +23,7 @@ from gui.widgets.arranging import Abreast, at_least, col, mark, row, rule
 from gui.widgets.buttons import button
 from gui.widgets.fitted_dialog import FittedDialog
 from gui.widgets.key_caps import KeyFace, face_width
-from gui.widgets.key_handling import KeyLine
+from gui.widgets.key_handling import PAGE, KeyLine
 from gui.widgets.scrolling.area import scroll_area
 from gui.widgets.words import Elided, elided_label, text
 from models.desk.results import Done, Refusal, Result
@@ -43,7 +43,7 @@ BAR = 12  # px that a page keeps free for its scroll bar: what stands above ends
 LETTERS_ABREAST = 70  # of body: room for three columns
 MAIN_LEAST = 8  # fields high
 ROLLS = ("Roll all", "Roll the rest", "Take the dice")
-KEYS: tuple[KeyLine, ...] = ((("Return",), "The next step"), (("Alt+Left",), "The step before"))
+KEYS: tuple[KeyLine, ...] = ((("Return",), "The next step"), (("Alt+Left",), "The step before"), PAGE)
 
 
 class CreationDialog(FittedDialog):
@@ -369,6 +369,8 @@ class CreationDialog(FittedDialog):
     def keyPressEvent(self, event: QKeyEvent) -> None:
         if event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
             self.next()
+        elif event.key() in (Qt.Key.Key_PageUp, Qt.Key.Key_PageDown) and self.end.isVisible():
+            self.end.turn_page(1 if event.key() == Qt.Key.Key_PageDown else -1)
         else:
             super().keyPressEvent(event)
 

@@ -15,6 +15,9 @@ from gui.widgets.words import text
 from systems.common.forms import (
     BoxesField,
     ChoiceField,
+    EntriesField,
+    EntryField,
+    Field,
     GaugeField,
     NotesField,
     RowsField,
@@ -60,6 +63,11 @@ class EndView(QFrame):
         self.card.show_card(sheet_card(look, there[0]) if there else None, tips_of(look, there[0]) if there else {})
         lines: list[Item] = [text(str(told), "body", wrap=True) for told in page.outcome.story]
         fill(self.story, *lines)
+
+    def turn_page(self, by: int) -> None:
+        """What has no room is read with the keyboard, too."""
+        bar = self.card.figures.verticalScrollBar()
+        bar.setValue(bar.value() + by * bar.pageStep())
 
 
 def sheet_card(look: Look, being: Being) -> Card:
@@ -108,6 +116,13 @@ def _pairs(look: Look, being: Being, section: Section) -> list[tuple[str, str]]:
         elif isinstance(field, NotesField) or (isinstance(field, ChoiceField) and not value):
             continue
         else:
-            words = answer_words(field, value, {})
+            words = answer_words(field, value, _names_in(look, field))
         found.append((field.label, words))
     return found
+
+
+def _names_in(look: Look, field: Field) -> dict[str, str]:
+    """What the entries are called that a field may hold."""
+    if not isinstance(field, EntryField | EntriesField):
+        return {}
+    return {key: one.name for key, one in look.library(field.kind).items()} | dict(field.called)

@@ -8,7 +8,7 @@ from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QBoxLayout, QFrame, QGridLayout, QLabel, QSizePolicy, QVBoxLayout, QWidget
 
 from gui.theme import theme
-from gui.widgets.arranging import Abreast, Item, col, fill, keep_place, mark, on_restyle, row, rule
+from gui.widgets.arranging import Columns, Item, col, fill, keep_place, mark, on_restyle, row, rule
 from gui.widgets.chips import chip
 from gui.widgets.icon import Icon
 from gui.widgets.scrolling.area import scroll_area
@@ -107,7 +107,7 @@ class CardView(QFrame):
         most = max(self._columns, LOW_COLUMNS) if self._low else self._columns
         if most > 1:
             columns = [(one, 1) for one in _side_by_side(card.blocks, most, self._tips)]
-            parts.append(Abreast(*columns, letters=EACH_LETTERS * len(columns), gap=24))
+            parts.append(Columns(*columns, letters=EACH_LETTERS * len(columns), gap=24))
         else:
             parts += _below(card.blocks, self._tips)
         if card.story:

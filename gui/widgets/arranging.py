@@ -171,6 +171,14 @@ class Abreast(QFrame):
         return [part.minimumSizeHint().expandedTo(part.minimumSize()).width() for part in seen]
 
 
+class Columns(Abreast):
+    """Text in columns: each has lines of its own, and ends with a whole one where they scroll."""
+
+    def columns(self) -> list[QWidget]:
+        """Those that stand side by side now."""
+        return [] if self.low else [part for part in self._parts if part.isVisibleTo(self)]
+
+
 class _Restyler(QObject):
     def __init__(self, widget: QWidget, act: Callable[[], None]) -> None:
         super().__init__(widget)

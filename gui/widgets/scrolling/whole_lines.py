@@ -21,6 +21,8 @@ from PySide6.QtWidgets import (
 )
 from shiboken6 import isValid
 
+from gui.widgets.arranging import Columns
+
 ANYWHERE = QRect(0, 0, 1000, 1000)  # to be measured in
 SLACK = 1  # px of a line that nobody misses
 MOST = 0.5  # of the height of an area may be left empty at its foot
@@ -114,9 +116,9 @@ class WholeLines(Whole):
             inside.installEventFilter(self)
         above, high = self._area.verticalScrollBar().value(), self._high()
         foot = above + high
-        begin = begin_of_cut(inside, foot, above + round(high * (1 - MOST))) if foot < inside.height() else foot
-        if begin < foot:
-            inside.setMask(QRegion(0, 0, inside.width(), begin))
+        cut = region_cut(inside, foot, above + round(high * (1 - MOST))) if foot < inside.height() else QRegion()
+        if not cut.isEmpty():
+            inside.setMask(QRegion(0, 0, inside.width(), foot) - cut)
         elif not inside.mask().isEmpty():
             inside.clearMask()
         self._tell_around()
@@ -128,6 +130,18 @@ class WholeLines(Whole):
             if (one := _CUTTING.get(above)) is not None:
                 one.look_soon()
             above = above.parentWidget()
+
+
+def region_cut(inside: QWidget, foot: int, least: int) -> QRegion:
+    """What is not seen above the foot, for there lines are that go on below it: across all of it, and in each column of
+    text by itself."""
+    begin = begin_of_cut(inside, foot, least)
+    cut = QRegion(0, begin, inside.width(), foot - begin)
+    for column in [column for one in inside.findChildren(Columns) if one.isVisible() for column in one.columns()]:
+        top = column.mapTo(inside, QPoint())
+        own = top.y() + begin_of_cut(column, begin - top.y(), least - top.y())
+        cut += QRegion(top.x(), own, column.width(), foot - own)
+    return cut
 
 
 def begin_of_cut(inside: QWidget, foot: int, least: int) -> int:
@@ -145,6 +159,8 @@ def _begun(widget: QWidget, top: int, at: int, least: int) -> tuple[list[int], b
     begun: list[int] = []
     whole = False
     for one in _inside_of(widget):
+        if isinstance(one, Columns) and one.columns():
+            continue
         first = top + one.y()
         last = first + one.height()
         if last <= at + SLACK:
