@@ -152,6 +152,9 @@ def click(widget: QWidget, place: QPoint) -> None:
         QCoreApplication.postEvent(widget, event)
 
 
+BESIDE = 2  # px at the ends of the words of a box, where the style writes nothing
+
+
 class Combo(QComboBox):
     """One of many. Holds (value, words) pairs; `picked` carries the value the referee chose."""
 
@@ -205,7 +208,7 @@ class Combo(QComboBox):
         super().initStyleOption(option)
         part = QStyle.SubControl.SC_ComboBoxEditField
         room = self.style().subControlRect(QStyle.ComplexControl.CC_ComboBox, option, part, self).width()
-        room -= 0 if option.currentIcon.isNull() else option.iconSize.width() + 4
+        room -= BESIDE + (0 if option.currentIcon.isNull() else option.iconSize.width() + 4)
         self._small = self.fontMetrics().horizontalAdvance(self.currentText()) > room
         metrics = theme.metrics("small") if self._small else self.fontMetrics()
         option.currentText = elide(self.currentText(), metrics, max(0, room))

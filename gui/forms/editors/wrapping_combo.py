@@ -10,7 +10,7 @@ from PySide6.QtGui import QPaintEvent, QResizeEvent
 from PySide6.QtWidgets import QSizePolicy, QStyle, QStyleOptionComboBox, QStylePainter
 
 from gui.theme import theme
-from gui.widgets.fields import WRAPPED, Combo
+from gui.widgets.fields import BESIDE, WRAPPED, Combo
 
 MOST_LINES = 4
 LEVEL, SMALLEST = 2, "micro"  # lines that a level box has room for, and in which letters
@@ -79,7 +79,7 @@ class WrappingCombo(Combo):
         return (
             option,
             QRect(room.topLeft(), QSize(wide, room.height())),
-            room.adjusted(wide + 4 if wide else 0, 0, 0, 0),
+            room.adjusted(wide + 4 if wide else 0, 0, -BESIDE, 0),
         )
 
     def _measure(self) -> None:

@@ -7,8 +7,9 @@ from typing import Any
 import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QApplication, QHBoxLayout, QLineEdit, QPushButton, QWidget
+from PySide6.QtWidgets import QApplication, QHBoxLayout, QLineEdit, QPushButton, QStyle, QStyleOptionComboBox, QWidget
 
+from gui.theme import theme
 from gui.widgets.fields import Combo
 from tests.gui.at_a_desk import shown
 
@@ -39,3 +40,19 @@ def test_a_click_beside_an_open_list_shuts_it_and_presses_what_lies_there(qtbot:
         assert page.focusWidget() is meant
     assert pressed == [True], "once"
     assert box.value() == 1
+
+
+def test_the_last_letter_of_what_just_fits_is_not_cut(qtbot: Any) -> None:
+    """The style writes nothing at the very ends of the place for words."""
+    said = "Theokles · 13 of 16"
+    box = Combo([(1, said)])
+    qtbot.addWidget(box)
+    box.show()
+    for width in range(box.sizeHint().width() + 8, 60, -1):
+        box.resize(width, box.height())
+        option = QStyleOptionComboBox()
+        box.initStyleOption(option)
+        part = QStyle.SubControl.SC_ComboBoxEditField
+        room = box.style().subControlRect(QStyle.ComplexControl.CC_ComboBox, option, part, box).width()
+        letters = theme.metrics("small") if box._small else box.fontMetrics()
+        assert letters.horizontalAdvance(option.currentText) <= room - 2, width
