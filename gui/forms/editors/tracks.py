@@ -72,6 +72,9 @@ class GaugeEditor(TrackEditor):
     def refresh(self) -> None:
         most = self.most()
         self.said.setText("of" if self.full is not None else " ".join(["of", str(most), self.field.unit]).strip())
+        wide = "of" if self.full is not None else self.said.text().replace(str(most), "8" * max(2, len(str(most))))
+        self.said.ensurePolished()
+        self.said.setMinimumWidth(self.said.fontMetrics().horizontalAdvance(wide))  # a digit more moves nothing
         self._explain(None if self.full is not None else self.figure())
         self.gauge.show_values(self.spin.value(), most)
 

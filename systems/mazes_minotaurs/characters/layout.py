@@ -72,14 +72,13 @@ def _hero(look: Look, being: Being, sheet: HeroSheet) -> tuple[Section, ...]:
 
 
 def _who_fields(look: Look, sheet: HeroSheet) -> tuple[Field, ...]:
-    """Class, gender, deity or kin, age, level, title."""
+    """Class, level, gender, deity or kin, age, title."""
     classes = tuple([
         Option(one.key, callings.title_for(one, sheet.gender), one.text) for one in look.library("callings").values()
     ])  # fmt: skip
     fields: list[Field] = [
         ChoiceField("calling", "Class", options=_with_present(classes, sheet.calling)),
         NumberField("level", "Level", default=1, minimum=1, maximum=TOP),
-        TextField("title", "Called", default=advancement.title(look, sheet), rule="MM-033"),
         ChoiceField("gender", "Gender", options=tuple([Option(*one) for one in callings.GENDERS])),
     ]
     magic = magic_of(look, sheet)
@@ -92,7 +91,8 @@ def _who_fields(look: Look, sheet: HeroSheet) -> tuple[Field, ...]:
         fields.append(TextField("ageless", "Age", default="Ageless"))
     else:
         fields.append(NumberField("age", "Age", "0: ageless", maximum=OLDEST))
-    return tuple(fields)
+    called = TextField("title", "Called", default=advancement.title(look, sheet), rule="MM-033")
+    return (*fields, called)  # at the end: it is longer or shorter with every level
 
 
 def _with_present(options: tuple[Option, ...], now: str) -> tuple[Option, ...]:

@@ -70,7 +70,8 @@ def powers(look: Look, sheet: HeroSheet) -> RowsField:
 
 
 def _power(sheet: HeroSheet, one: Power) -> Row:
-    targets = f"up to {sheet.level}" if one.targets == "level" else TARGETS[one.targets]
+    level = one.targets == "level" and sheet.level > 1
+    targets = f"up to {sheet.level}" if level else TARGETS.get(one.targets, "one")
     resisted = f"{RESIST}+" if one.resisted else "–"
     return {"name": one.name, "level": str(one.level), "range": one.range, "targets": targets,
             "lasts": lasts_words(one, sheet.level), "resist": resisted, "note": one.text}  # fmt: skip

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
+import pytest
 from PySide6.QtCore import QPoint, QRect, Qt
 from PySide6.QtWidgets import QApplication, QComboBox, QLineEdit, QSpinBox, QWidget
 
@@ -99,3 +100,27 @@ def test_a_figure_that_has_the_keyboard_shows_its_frame(qtbot: Any, open_desk: O
     framed = figure.grab().toImage()
     edge = figure.width() // 2, 1
     assert framed.pixelColor(*edge) == theme.colour("accent") != bare.pixelColor(*edge)
+
+
+def test_a_level_that_is_typed_moves_nothing_under_the_hand(qtbot: Any, open_desk: OpenDesk, game: Game) -> None:
+    controller = controller_at(open_desk, game, party=2)
+    desk, being = desk_of(controller), first_being(controller)
+    if game.key in ("myriad", "enondas", "toy"):
+        pytest.skip("its level is no field beside others")
+    dialog = SheetDialog(controller, being)
+    shown(qtbot, dialog, WIDE, HIGH)
+    view = dialog.view
+
+    def asked() -> dict[str, QPoint]:
+        parts = [one for kind in (QSpinBox, QComboBox, QLineEdit) for one in view.findChildren(kind)]
+        return {f"{n} {one.accessibleName()}": one.mapTo(view, QPoint()) for n, one in enumerate(parts)
+                if one.isVisible()}  # fmt: skip
+
+    settle()
+    first = view.sections[0]
+    before = {name: at for name, at in asked().items() if at.y() < first.mapTo(view, QPoint(0, first.height())).y()}
+    must(desk, Choice("sheet.write", being, {"field": "level", "value": 2}))
+    view.show_being(being)
+    settle()
+    now = asked()
+    assert before and {name: now[name] for name in before} == before

@@ -191,7 +191,7 @@ def test_powers_known_stand_there_with_level_and_range() -> None:
         "1", "20 ft", "one", "3 hours",
     )  # fmt: skip
     charm = rows(quiet(DAPHNE), "power_list")["Nature’s Charm"]
-    assert (charm["targets"], charm["lasts"]) == ("up to 1", "1 round")
+    assert (charm["targets"], charm["lasts"]) == ("one", "1 round")
     assert (charm["resist"], blessing["resist"]) == ("15+", "–")
     assert "Powers" not in titles(hero())
 

@@ -93,14 +93,14 @@ def test_hits_power_and_how_it_returns():
 
 @pytest.mark.rule("MM-028", "MM-029", "MM-016")
 def test_deities_and_kins_are_asked_of_those_who_have_one_or_could():
-    plain = ["calling", "level", "title", "gender"]
-    assert names(hero()) == [*plain, "age"]
-    assert names(sorcerer(1, deity="zeus")) == [*plain, "deity", "age"]
-    assert names(priest(1, "")) == [*plain, "deity", "age"]
-    assert names(sorcerer(1, kin="oread")) == [*plain, "kin", "age"]
-    assert names(nymph(1, age=0)) == [*plain, "kin", "ageless"]
-    assert names(nymph(1, kin="", age=20)) == [*plain, "kin", "age"]
-    assert names(hero(age=0)) == [*plain, "age"]
+    plain = ["calling", "level", "gender"]
+    assert names(hero()) == [*plain, "age", "title"]
+    assert names(sorcerer(1, deity="zeus")) == [*plain, "deity", "age", "title"]
+    assert names(priest(1, "")) == [*plain, "deity", "age", "title"]
+    assert names(sorcerer(1, kin="oread")) == [*plain, "kin", "age", "title"]
+    assert names(nymph(1, age=0)) == [*plain, "kin", "ageless", "title"]
+    assert names(nymph(1, kin="", age=20)) == [*plain, "kin", "age", "title"]
+    assert names(hero(age=0)) == [*plain, "age", "title"]
     fields = {field.name: field for field in section(hero(), "Who")}
     assert fields["level"] == NumberField("level", "Level", default=1, minimum=1, maximum=6)
     assert fields["age"] == NumberField("age", "Age", "0: ageless", maximum=999)
