@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Mapping
+from collections.abc import Callable, Collection, Mapping
 from dataclasses import replace
 from typing import Any
 
@@ -53,6 +53,7 @@ class ActionForm(QFrame):
             self.closer.hide()
         self._closable, self._compact = closable, compact
         self._hidden: dict[str, Any] = {}
+        self.before: Callable[[], object] = lambda: None  # what is done before the action is
         box = QVBoxLayout(self)
         box.setContentsMargins(0, 0, 0, 0)
         box.setSpacing(8)
@@ -155,6 +156,7 @@ class ActionForm(QFrame):
 
     def _on_answered(self, _answers: dict[str, Any]) -> None:
         choice = Choice(self.action, self.actor, self.answers(), self.view.picked())
+        self.before()
         result: Any = self.controller.perform(choice)
         refused = getattr(result, "sentence", "") if getattr(result, "owed", None) is None else ""
         self._say(refused)

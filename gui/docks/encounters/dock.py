@@ -84,7 +84,7 @@ class Encounters(Dock):
         self.card = CardView(row(self.going.of_creature, self.copy_tool), self.add_button)
         self.lines = MusterCards()
         self.weighing = WeighCard()
-        self.strip = PlaceStrip(controller, lambda: self.draft.id)
+        self.strip = PlaceStrip(controller, lambda: self.draft.id, self.keep_if_changed)
         self.drafts = DraftBar(None, "encounter", self.unsaved, self.take_up, self.library.search.setFocus)
         self.bringing = BringingIn(
             self,

@@ -34,16 +34,17 @@ class PlaceStrip(QFrame):
 
     brought = Signal(object)  # an outcome of one of these actions
 
-    def __init__(self, controller: DeskController, being_built: Callable[[], str]) -> None:
+    def __init__(self, controller: DeskController, being_built: Callable[[], str], keep: Callable[[], object]) -> None:
         super().__init__()
         self.setObjectName("encounters.place")
         self.controller = controller
-        self._being_built = being_built  # the id of the encounter that is open, if it is kept
+        self._being_built, self._keep = being_built, keep  # the id of the encounter that is open, if it is kept
         self.key = ""  # start or join, whichever is possible
         self.view = FormView("flow")
         self.buttons: dict[str, Button] = {}
         self._offers: Flow = flow(gap=8)
         self.form = ActionForm(controller, closable=True, compact=True)
+        self.form.before = self._keep_asked
         self.form.hide()
         self.said = text("", "body", wrap=True)
         self.said.setObjectName("encounters.said")
@@ -161,16 +162,27 @@ class PlaceStrip(QFrame):
         return made
 
     def _press(self, key: str) -> None:
+        self._waits = key
+        self._keep_asked()
         look = self.view.look
         form = look.game.actions[key].form(look, "", {}) if look is not None else None
         if form is None:
+            self._waits = ""
             return
-        self._waits = key
         if asks_nothing(form):
             self.controller.perform(Choice(key))
         elif self.form.show_action(Choice(key, "", self._of_open(form))):
             self.form.take_focus()
             QTimer.singleShot(0, self.form, lambda: bring_into_view(self.form))  # once it has its place
+
+    def _keep_asked(self) -> None:
+        """What is asked of an encounter is asked of the one that is open, as it stands there: it is kept first."""
+        look = self.view.look
+        form = look.game.actions[self._waits].form(look, "", {}) if look is not None and self._waits else None
+        kept = list(look.table.encounters) if look is not None else []
+        asked = [one for one in form.fields if isinstance(one, ChoiceField)] if form is not None else []
+        if any([option.value in kept for field in asked for option in field.options]):
+            self._keep()
 
     def _of_open(self, form: Form) -> dict[str, Any]:
         """What asks for an encounter means the one that is open."""

@@ -155,6 +155,11 @@ def test_what_a_button_asks_is_asked_of_the_encounter_that_is_open(
         dock.open(id_)
         dock.strip.buttons[key].click()
         assert dock.strip.form.view.answers()["encounter"] == id_, kept.name
+    before = desk_of(controller).table.encounters[id_].lines
+    dock.add(before[0].entry)
+    dock.strip.form.submit()
+    assert desk_of(controller).table.encounters[id_].lines != before, "and as it stands on the desk"
+    assert kept.name in last_story(controller)[0]
 
 
 def test_an_encounter_is_kept_once_it_has_a_name(qtbot: Any, dock: Encounters, controller: DeskController) -> None:
