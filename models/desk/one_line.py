@@ -24,7 +24,7 @@ from models.desk.deed_words import (
     told_of_all,
 )
 from models.storage.log_entry import LogEntry
-from systems.common.every_game.lapsing import LAPSED
+from systems.common.every_game.lapsing import LAPSED, OVER
 from systems.common.every_game.turn_actions import UNABLE
 from systems.common.kernel.actions import NEXT_TURN, SKIP_TURN
 from systems.common.kernel.naming import as_subject
@@ -39,10 +39,10 @@ SILENT = frozenset({NEXT_TURN, SKIP_TURN})
 
 def deed_words(entry: LogEntry) -> str:
     """The deed and what came of it, on one line: ``12 orcs strike: 5 hit, 8 lost.``  Of a turn or round to which it
-    leads the head tells.  To whom nothing is left of what they had begun is always said, and who cannot do as last
-    round."""
+    leads the head tells.  To whom nothing is left of what they had begun is always said, what is over with its fight,
+    and who cannot do as last round."""
     closing = entry.closing if entry.opening else entry.story
-    always = [line for line in closing if line.sentence in (LAPSED, UNABLE)]
+    always = [line for line in closing if line.sentence in (LAPSED, OVER, UNABLE)]
     said = _deed_words(replace(entry, story=tuple([line for line in closing if line not in always])))
     return " ".join([f"{said.removesuffix('.')}.", *sentences(always)]) if always else said
 

@@ -1,4 +1,5 @@
-"""What is said of those who had begun to act, and have nobody left for the rest of it once others have acted."""
+"""What is said of those who had begun to act, and have nobody left for the rest of it once others have acted; and of
+what ends with its fight."""
 
 from __future__ import annotations
 
@@ -10,6 +11,7 @@ from systems.common.kernel.play import Play
 from systems.common.records.table import ROUND
 
 LAPSED = "{who} {does} no more {what}."
+OVER = "The {what} is over."  # told of what went on beside a fight and ends with it
 
 
 @per_look

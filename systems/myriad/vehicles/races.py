@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
+from systems.common.every_game.lapsing import OVER
 from systems.common.forms import (
     Answers,
     BeingsField,
@@ -131,7 +132,8 @@ def end_race(play: Play) -> None:
     if not (there := tallies(play)):
         return
     standing = _standing_words(play, {one.on: points_of(one) for one in there})
-    play.tell("The race to {goal} is over: {standing}.", icon="flag", goal=there[0].fact("goal"), standing=standing)
+    play.tell(OVER, icon="flag", what="race")
+    play.tell("Of {goal} points: {standing}.", icon="flag", goal=there[0].fact("goal"), standing=standing)
     for effect in there:
         play.remove(effect)
     rounds.drop_race(play)

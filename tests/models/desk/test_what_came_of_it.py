@@ -5,6 +5,7 @@ from __future__ import annotations
 from models.desk.one_line import deed_words
 from models.desk.undo_labels import label_of
 from models.storage.log_entry import LogEntry
+from systems.common.every_game.lapsing import OVER
 from systems.common.kernel.play import Told
 
 HIT = "{being} attacks {target} (longsword): 17 against 13, 5 effect points."
@@ -36,3 +37,10 @@ def test_several_who_strike_are_told_together_where_one_only_comes_nearer() -> N
     other = told(FAILS, "fails", "dice", "Ditch Hound 2", "Felix Pook")
     assert line(one, nearer, other) == "2 ditch hounds strike: nobody is hit."
     assert label_of("Attack together", (one, nearer, other)) == "2 ditch hounds strike"
+
+
+def test_what_is_over_with_its_fight_is_said_however_much_is_told_besides() -> None:
+    names = ", ".join([f"Somebody with a long name {n}" for n in range(8)])
+    said = line(told("The fight is over after {n}.", "", "flag", n="1 round"), told(OVER, "", "flag", what="race"),
+                told("Of 35 points: {all}.", "", "flag", all=names), told("{all} flee.", "", "flag", all=names))  # fmt: skip
+    assert said.endswith(" The race is over.")
