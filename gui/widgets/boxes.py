@@ -11,7 +11,8 @@ from gui.theme import theme
 from gui.widgets.key_handling import FREE, SWITCH, KeyLine
 from gui.widgets.painting import DASHED, SOLID, Painted, brush, cross, focus_ring, frame, stamp
 
-GAP = 4
+GAP, NARROW = 4, 2
+ALIKE = 11  # px: rows of boxes are of one size, unless they would have to be smaller than this
 
 
 def place_boxes(rect: QRectF, most: int, side: float, per_row: int = 0, gap: float = GAP) -> list[QRectF]:
@@ -19,6 +20,17 @@ def place_boxes(rect: QRectF, most: int, side: float, per_row: int = 0, gap: flo
     wide = per_row or max(1, most)
     step = side + gap
     return [QRectF(rect.left() + i % wide * step, rect.top() + i // wide * step, side, side) for i in range(most)]
+
+
+def size_boxes(wide: float, high: float, most: int, beside: int = 0) -> tuple[float, float]:
+    """The side of so many boxes in a row and the gap between them, which is narrow before they are small; as large as
+    those of a longer row ``beside`` it, so that rows can be compared."""
+    for many in (max(most, beside), most):
+        gap = GAP if wide / max(1, many) - GAP >= theme.px("box") else NARROW
+        side = min(theme.px("box"), wide / max(1, many) - gap, high)
+        if side >= ALIKE:
+            break
+    return side, gap
 
 
 def paint_boxes(

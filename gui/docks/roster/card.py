@@ -81,6 +81,7 @@ class RosterCard(Painted):
     def __init__(self, face: Face) -> None:
         self.face = face
         self._look: Look | None = None
+        self._star = QRectF()  # where it lies, once it is painted
         super().__init__(face.spoken)
         self.setObjectName(f"card {face.being}")
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
@@ -217,6 +218,7 @@ class RosterCard(Painted):
         if self.face.summary.rises:
             px = theme.px("small") + 2
             spot = QRectF(token.right() - px + 2, token.bottom() - px + 2, px, px)
+            self._star = spot
             disc(painter, spot.adjusted(-1, -1, 1, 1), "raised", "raised", 1)
             picture(painter, spot, "star", "accent", px)
 
@@ -323,6 +325,8 @@ class RosterCard(Painted):
         if (box := self.box_at(where)) is not None:
             track, left = box
             return f"{track.label}: {track.words}; a click here makes it {left}"
+        if (rises := self.face.summary.rises) and self._star.contains(where):
+            return rises
         at = self.figure_at(where)
         look = self._look
         if at >= 0 and look is not None and self.face.being in look.table.beings:

@@ -58,6 +58,7 @@ class Wishes:
     note: int = 0  # all of that
     brings: int = 0
     all_known: bool = False  # it will bring no more than that as the fight goes on
+    boxes: int = 0  # the most in one row of them: all are as large as these may be
     bodies: int = 0  # how many of a group should stand side by side, in the columns of state and hit points
 
 
@@ -81,6 +82,7 @@ def wishes_of(rows: Sequence[Row], room: int, head: str = "", brings: str = "", 
         note=max([_note(row.note) for row in named], default=0),
         brings=max([_brings(row) for row in named] + [head_width(brings.partition(" ")[0]) + CORNER + 4], default=0),
         all_known=any([row.brought.longest for row in named]) and not any([row.brought.of_dice for row in named]),
+        boxes=max([row.tracks[0].most for row in alone if row.tracks and row.tracks[0].kind == "boxes"], default=0),
         bodies=min(ABREAST, max([len(row.bodies) for row in named if row.kind == "group"], default=0)),
     )
     staged = any([row.head is not None for row in rows])

@@ -18,7 +18,7 @@ from gui.docks.tracker.typed_paint import Change, paint_beside
 from gui.theme import theme
 from gui.viewmodel.tracker_rows import Row
 from gui.widgets.body import body_size, paint_body, paint_body_order
-from gui.widgets.boxes import paint_boxes
+from gui.widgets.boxes import paint_boxes, size_boxes
 from gui.widgets.chips import paint_chips
 from gui.widgets.dice_faces import paint_die
 from gui.widgets.gauge import paint_gauge
@@ -63,6 +63,7 @@ class TrackerDelegate(QStyledItemDelegate):
         self.order: Mapping[str, int] = {}  # as which of several they are taken, where that matters
         self.chosen = ""
         self.change: Change | None = None
+        self.most_boxes = 0  # in one row of those of this fight
         self.exposed = QRectF()  # what is being painted now; bodies outside it are left out
 
     def paint(
@@ -141,12 +142,12 @@ class TrackerDelegate(QStyledItemDelegate):
 
     def _boxes(self, painter: QPainter, rect: QRectF, head: QRectF, track: Track) -> None:
         """A row of boxes; they grow smaller before they would run over, and give way to their number."""
-        side = min(theme.px("box"), rect.width() / max(1, track.most) - GAP, rect.height() - 8)
+        side, gap = size_boxes(rect.width(), rect.height() - 8, track.most, self.most_boxes)
         place = QRectF(rect.left(), rect.center().y() - side / 2, rect.width(), side)
         if side < SMALLEST_BOX:
             _paint_number(painter, head, track)
             return
-        paint_boxes(painter, place, track.most, track.most - max(0, track.now), 0, track.heavy, side=side)
+        paint_boxes(painter, place, track.most, track.most - max(0, track.now), 0, track.heavy, 0, side, gap)
 
     def _editing_body(self, painter: QPainter, rect: QRectF, row: Row) -> None:
         assert self.change is not None
@@ -330,7 +331,7 @@ def _turn(painter: QPainter, rect: QRectF, row: Row) -> None:
 def _counts(painter: QPainter, rect: QRectF, row: Row, ink: str) -> None:
     """The count of a line; before it, faint, the one for which it stands where it does, if that is another."""
     before, said = "" if row.stands is None else f"{row.stands}, ", str(row.face)
-    room = 2 * GAP if before else 0  # clear of the bar of the chosen line
+    room = 4 * GAP if before else 0  # clear of the bar of the chosen line
     fits = (size for size in ("figure", "row", "body") if words_width(before + said, size, 700) <= rect.width() - room)
     size = next(fits, "small")
     left, wide = words_width(before, size, 700), words_width(said, size, 700)

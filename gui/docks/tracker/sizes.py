@@ -11,7 +11,7 @@ from PySide6.QtCore import QModelIndex, QObject, QTimer, Signal
 from PySide6.QtWidgets import QTableView
 
 from gui.docks.tracker.columns import BAR, Wishes, widths, wishes_of
-from gui.docks.tracker.delegate import line_high, made_for
+from gui.docks.tracker.delegate import TrackerDelegate, line_high, made_for
 from gui.docks.tracker.model import HITS, STATE, TALLY, TrackerModel
 from gui.docks.tracker.second_lines import NOTES, note_high
 from gui.theme import theme
@@ -98,6 +98,10 @@ class Sizes(QObject):
         """Columns as wide as they should be; where there is too little room, effects, gauges and words give way."""
         view, staged = self._view, self._lines.staged
         view.setColumnHidden(TALLY, not staged)
+        painter = view.itemDelegate()
+        if isinstance(painter, TrackerDelegate) and painter.most_boxes != self._wishes.boxes:
+            painter.most_boxes = self._wishes.boxes
+            view.viewport().update()
         self.measured_for = self.room()
         for column, width in widths(self.measured_for, self._wishes, staged).items():
             if view.columnWidth(column) != width:

@@ -26,3 +26,5 @@ def test_what_experience_has_brought_is_seen_on_the_card(
     card.resize(232, 93)
     card.grab()
     assert drawn.count("star") == stars and card.accessibleName().endswith(rises)
+    if rises:
+        assert card.tip(card._star.center()) == rises

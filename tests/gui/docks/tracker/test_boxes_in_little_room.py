@@ -8,6 +8,7 @@ from PySide6.QtGui import QImage, QPainter
 
 from gui.docks.tracker import delegate
 from gui.docks.tracker.delegate import TrackerDelegate
+from gui.widgets.boxes import size_boxes
 from gui.widgets.painting import words_width
 from systems.common.records.views import Track
 
@@ -28,3 +29,9 @@ def test_the_number_of_boxes_is_not_cut_where_they_have_no_room(monkeypatch: pyt
     painter.end()
     assert [words for words, _wide, _room in written] == [str(left), "of 10"]
     assert all(wide <= room for _words, wide, room in written)
+
+
+def test_rows_of_boxes_are_of_one_size_unless_one_is_so_long_that_all_would_be_small() -> None:
+    assert size_boxes(182, 32, 5, 11) == size_boxes(182, 32, 8, 11) == size_boxes(182, 32, 11, 11)
+    assert size_boxes(182, 32, 11, 11)[0] > 14, "boxes move together before they grow small"
+    assert size_boxes(182, 32, 5, 30) == size_boxes(182, 32, 5), "a ship makes nobody else's small"
