@@ -91,7 +91,7 @@ def tallies(look: Look) -> list[Effect]:
 def round_form(look: Look, actor: str, so_far: Answers) -> Form | None:
     """Another round; nothing is asked."""
     there = tallies(look)
-    said = ", ".join([f"{look.being(one.on).name} {points_of(one)}" for one in there])
+    said = _standing_words(look, {one.on: points_of(one) for one in there})
     return Form(ROUND, "Race on", help=f"{said}; the goal is {there[0].fact('goal')}") if there else None
 
 

@@ -62,7 +62,7 @@ def _raced(look: Look) -> list[Bay]:
     """Everybody in the race with the points, the first in front."""
     there = sorted(races.tallies(look), key=lambda one: -races.points_of(one))
     best = races.points_of(there[0]) if there else 0
-    return [Bay(f"race:{one.on}", look.being(one.on).name, _with_crew(look, one.on), f"of {one.fact('goal')}",
+    return [Bay(f"race:{one.on}", look.being(one.on).name, _with_crew(look, one.on), f"goal {one.fact('goal')}",
                 look.being(one.on).side, races.points_of(one), bool(best) and races.points_of(one) == best)
             for one in there]  # fmt: skip
 
