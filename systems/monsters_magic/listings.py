@@ -15,7 +15,7 @@ from systems.monsters_magic.base.arms import BAND_NAMES
 from systems.monsters_magic.base.entries import Calling, Creature, Gear, Race, RuleCard, Spell, Wonder
 from systems.monsters_magic.base.figures import movement_bonus
 from systems.monsters_magic.base.sheet import ATTRIBUTES, SHORT
-from systems.monsters_magic.characters.outfit import GOOD_FOR, figures_of
+from systems.monsters_magic.characters.outfit import figures_of, good_for
 
 Pair = tuple[str, str]
 MARKS = {"text": "", "recon": "reconstructed", "ours": "ours"}
@@ -150,7 +150,7 @@ def _targets(one: Spell) -> str:
 
 
 def _gear_card(look: Look, one: Gear) -> tuple[str, str, list[list[Pair]]]:
-    facts = [(GOOD_FOR, figures_of(one)), ("Hands", one.hands if one.damage else ""),
+    facts = [(good_for(one), figures_of(one)), ("Hands", one.hands if one.damage else ""),
              ("Price", look.game.money(one.price) if one.price else "")]  # fmt: skip
     return one.kind.capitalize(), "", [facts]
 

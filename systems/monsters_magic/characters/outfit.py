@@ -10,7 +10,6 @@ from systems.monsters_magic.base.arms import BAND_NAMES
 from systems.monsters_magic.base.entries import Gear
 from systems.monsters_magic.base.sheet import Item
 
-GOOD_FOR = "Good for"  # what is said of gear on its card
 WORN = ("ward", "worn", "veil")  # effects of wonders that are worn
 
 
@@ -78,6 +77,11 @@ def array_items(look: Look, items: tuple[Item, ...]) -> tuple[Item, ...]:
         else:
             found.append(item)
     return tuple(found)
+
+
+def good_for(one: Gear) -> str:
+    """What the figures of gear are, as its card says it."""
+    return "Damage and range" if one.damage else "Armor"
 
 
 def figures_of(one: Gear) -> str:

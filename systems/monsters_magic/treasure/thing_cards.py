@@ -12,7 +12,7 @@ from systems.common.treasure_kit.secrets import Secrets, true_name
 from systems.common.treasure_kit.thing_cards import Pairs, make_cards, seeming_name, without_price
 from systems.monsters_magic.base.entries import Gear
 from systems.monsters_magic.base.sheet import Item
-from systems.monsters_magic.characters.outfit import GOOD_FOR, figures_of
+from systems.monsters_magic.characters.outfit import figures_of, good_for
 from systems.monsters_magic.treasure.lines import item_of
 
 GLYPHS = {"blade": "sword", "staff": "wand", "armor": "shield", "ward": "shield", "scroll": "scroll", "salve": "potion",
@@ -65,7 +65,7 @@ def _as_magic_has_it(item: Item, gear: Gear, known: Pairs) -> Pairs:
     better = replace(gear, damage=f"{gear.damage}{item.damage:+d}" if gear.damage and item.damage else gear.damage,
                      armor=gear.armor + item.armor if gear.armor else 0)  # fmt: skip
     adds = [("To hit", item.to_hit), ("Spell checks", item.spells), ("Armor", 0 if gear.armor else item.armor)]
-    figures = {GOOD_FOR: figures_of(better)}
+    figures = {good_for(better): figures_of(better)}
     return (*[(label, format_signed(amount)) for label, amount in adds if amount],
             *[(label, figures.get(label, text)) for label, text in known])  # fmt: skip
 

@@ -192,11 +192,11 @@ def test_cards_of_spells_gear_and_wonders():
     assert card("spells", "chorus_of_hearts")["Targets"] == "everybody in range"
     assert "Against" not in card("spells", "shield") and card("spells", "sleep")["Against"] == "WIS"
     assert (
-        card("gear", "dagger")["Good for"] == "1d4, at hand, close, thrown short range"
+        card("gear", "dagger")["Damage and range"] == "1d4, at hand, close, thrown short range"
         and card("gear", "dagger")["Hands"] == "one"
     )
-    assert card("gear", "heavy_armor")["Good for"] == "+6, Movement 6" and "Hands" not in card("gear", "heavy_armor")
-    assert card("gear", "light_armor")["Good for"] == "+2" and card("gear", "shield")["Good for"] == "+1"
+    assert card("gear", "heavy_armor")["Armor"] == "+6, Movement 6" and "Hands" not in card("gear", "heavy_armor")
+    assert card("gear", "light_armor")["Armor"] == "+2" and card("gear", "shield")["Armor"] == "+1"
     for key, one in WONDERS.items():
         assert card("items", key)["Uses"] == (str(one.uses) if one.uses else "for good")
 
