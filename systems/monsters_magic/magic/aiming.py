@@ -74,8 +74,13 @@ def _foes(look: Look, being: Being, spell: Spell) -> list[Being]:
 def works_on(look: Look, spell: Spell, target: Being) -> bool:
     """Whether a spell is made for such a being: the dead are turned, and some spells name whom they take."""
     kinds = creature_of(look, target.sheet).tags if isinstance(target.sheet, CreatureSheet) else ("humanoid",)
-    only = ("undead",) if spell.effect == "turn" and not spell.only else spell.only
+    only = only_on(spell)
     return not only or any([kind in only for kind in kinds])
+
+
+def only_on(spell: Spell) -> tuple[str, ...]:
+    """The kinds of creature that a spell is made for; none: any."""
+    return ("undead",) if spell.effect == "turn" and not spell.only else spell.only
 
 
 def fearless(look: Look, target: Being) -> bool:

@@ -17,7 +17,7 @@ from systems.common.forms import (
     ToggleField,
 )
 from systems.common.kernel.look import Look
-from systems.common.kernel.naming import in_words
+from systems.common.kernel.naming import in_words, join_names
 from systems.common.kernel.play import Play
 from systems.common.kernel.tape import Refused
 from systems.common.records.figures import format_range
@@ -32,7 +32,16 @@ from systems.monsters_magic.base.vitals import MHP, PHP
 from systems.monsters_magic.combat import facts, helping, hiding, opposing, reacting, sickness
 from systems.monsters_magic.combat.attacking import TRAITS, trait_fields
 from systems.monsters_magic.magic import doing
-from systems.monsters_magic.magic.aiming import ON_ANYBODY, ON_FOES, against, aims, among_them, lacks_most, needed
+from systems.monsters_magic.magic.aiming import (
+    ON_ANYBODY,
+    ON_FOES,
+    against,
+    aims,
+    among_them,
+    lacks_most,
+    needed,
+    only_on,
+)
 from systems.monsters_magic.magic.doing import FOCUS, POOL, SERVES
 from systems.monsters_magic.magic.known import attribute_of, caster, known_spells, own_spells, scroll_of
 from systems.monsters_magic.magic.proposing import usual_spell
@@ -142,7 +151,9 @@ def _out_of_reach(spell: Spell) -> str:
         return f"nobody within {BAND_NAMES[spell.range]} bears anything."
     band = BAND_NAMES[spell.range]
     where = band if band.startswith("at ") else f"within {band}" if band.endswith("range") else f"within {band} range"
-    return f"nobody it can be cast on is {where}."
+    if spell.effect == "dispel":
+        return f"nobody {where} is under a spell."
+    return f"no {join_names(list(only_on(spell)), 'or') or 'foe'} is {where}."
 
 
 def terms(look: Look, being: Being, spell: Spell, answers: Answers) -> list[Term]:

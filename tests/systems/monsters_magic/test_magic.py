@@ -129,7 +129,7 @@ def test_the_missile_adds_its_dice_and_hurts_six_at_most():
     assert sheet(fire, "b9").php == 9 and "suffers “catching fire”: −2" in told
     far = fighting(mage(), foe(), dice=[(6, 6, 6), (1, 1, 1)], range=5)
     form = GAME.actions["magic.cast"].form(look(far), "b1", {})
-    assert option(form, "spell", "magic_missile").blocked == "nobody it can be cast on is within medium range."
+    assert option(form, "spell", "magic_missile").blocked == "no foe is within medium range."
 
 
 @pytest.mark.rule("MG-056")

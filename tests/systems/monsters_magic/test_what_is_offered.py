@@ -48,7 +48,7 @@ def test_help_is_for_whoever_acts_next_and_has_none_yet():
 def test_the_only_spell_says_why_it_cannot_be_cast():
     table = fighting(hero(spells=("turn_undead",)), foe(), dice=[(6, 6, 6), (1, 1, 1)])
     form = GAME.actions["magic.cast"].form(look(table), "b1", {})
-    assert form.blocked == "Turn Undead: nobody it can be cast on is within short range."
+    assert form.blocked == "Turn Undead: no undead is within short range."
 
 
 @pytest.mark.rule("MG-010", "MG-018")
@@ -171,7 +171,7 @@ def test_whichever_spell_is_meant_stays_and_says_that_nobody_is_in_range():
     at = look(table)
     for spell, name, band in (("turn_undead", "Turn Undead", "short"), ("magic_missile", "Magic Missile", "medium")):
         form = GAME.actions["magic.cast"].form(at, "b1", {"spell": spell})
-        assert form.blocked == f"{name}: nobody it can be cast on is within {band} range."
+        assert form.blocked == f"{name}: no {'undead' if spell == 'turn_undead' else 'foe'} is within {band} range."
         assert form.field("spell").option(spell) is not None
     form = GAME.actions["magic.cast"].form(at, "b1", {})
     assert form.blank() == {"spell": form.field("spell").options[0].value}, "the first is there, and not nothing"

@@ -211,7 +211,11 @@ def test_the_form_that_writes_an_item_down_asks_what_a_game_asks_besides() -> No
 def test_an_item_is_written_down_under_a_name_or_as_the_lists_have_it() -> None:
     FOLLOWED.clear()
     sheet, said = write(name=" Idol ", count=2, note=" green ")
-    assert sheet.items[1:] == (Thing("Idol", 2, note="green"),) and said == "Written down for B1: 2 Idol." and FOLLOWED == ["b1"]
+    assert (
+        sheet.items[1:] == (Thing("Idol", 2, note="green"),)
+        and said == "Written down for B1: 2 Idol."
+        and FOLLOWED == ["b1"]
+    )
     sheet, said = write(like="candle", count=2)
     assert sheet.items == (replace(SIX, count=14),) and said == "Written down for B1: 12 Candle."
     sheet, _ = write(like="candle", name="Taper", note="thin")
