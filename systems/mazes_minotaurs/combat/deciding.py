@@ -81,6 +81,14 @@ def form(look: Look, actor: str, so_far: Answers) -> Form | None:
         fields.append(aimed)
     if does == POWER:
         fields.append(_power_field(look, being))
+    if can_move(look, being, does):
+        feet = feet_words(look, usual_pace(look, being, bool(look.fact(facts.DIFFICULT))))
+        said = f"Up to {feet} before; harder to hit, worse aim"
+        near = closes_in(
+            look, being, does, target
+        )  # two fields: what was ticked for the one does not stay for the other
+        fields.append(ToggleField("closes", "Goes up to the foe", said, default=True) if near else
+                      ToggleField("moves", "On the move", said))  # fmt: skip
     weapons = weapons_for(look, being, does)
     arm = _said_arm(weapons, so_far) or usual_of(look, being, does)
     if len(weapons) > 1:
@@ -93,14 +101,6 @@ def form(look: Look, actor: str, so_far: Answers) -> Form | None:
                    blocked=maneuvers.barred(look, being, one, [other for other in chosen if other != one], arm))
             for one in open_
         ])))  # fmt: skip
-    if can_move(look, being, does):
-        feet = feet_words(look, usual_pace(look, being, bool(look.fact(facts.DIFFICULT))))
-        said = f"Up to {feet} before; harder to hit, worse aim"
-        near = closes_in(
-            look, being, does, target
-        )  # two fields: what was ticked for the one does not stay for the other
-        fields.append(ToggleField("closes", "Goes up to the foe", said, default=True) if near else
-                      ToggleField("moves", "On the move", said))  # fmt: skip
     if gaze.must_say_where(look, being):
         fields.append(gaze.field(look, being))
     return Form(
