@@ -12,6 +12,7 @@ from gui.theme import theme
 from gui.widgets.key_handling import LetterMenu
 from gui.widgets.words import button_words, plain_tip
 from systems.common.forms import Choice
+from systems.common.kernel.acting.required import why_not_now
 from systems.common.kernel.actions import NEXT_TURN, REPEAT, SKIP_TURN
 from systems.common.kernel.look import Look
 from systems.frozen import dataclass
@@ -82,7 +83,7 @@ def add_entry(menu: QMenu, entry: Entry, window: QWidget) -> QAction | None:
 
 
 def table_choices(look: Look, rooms: Collection[str]) -> list[tuple[str, str, str, str, Choice, bool]]:
-    """The actions of rooms that nobody in particular does: key, label, icon, help, choice, possible now."""
+    """The actions of rooms that nobody in particular does: key, label, icon, help or why not, choice, possible now."""
     found = []
     for action in look.game.actions.values():
         room = action.key.partition(".")[0]
@@ -93,7 +94,8 @@ def table_choices(look: Look, rooms: Collection[str]) -> list[tuple[str, str, st
         form = action.form(look, "", {})
         possible = form is not None and not form.blocked
         label = action.label + ("…" if form is not None and form.fields and not action.guided else "")
-        help_ = form.blocked if form is not None and form.blocked else action.help
+        why = form.blocked if form is not None else why_not_now(look, action, "")
+        help_ = why or action.help
         found.append((action.key, label, action.icon, help_, Choice(action.key), possible))
     return found
 

@@ -105,7 +105,7 @@ class RollBar(RollBarFace):
             self.every.show()
             self._follows = next_rolls(desk.game, desk.table, desk.hands, owed)
             self.face.setText(owed.begun or " ".join(map(str, owed.typed)))
-            self.face.setPlaceholderText("face" if request.count == 1 else "faces")
+            self.face.setPlaceholderText(request.dice)
             self.make_room(request.count + sum([one.count for one in self._follows or ()]))
             self.face.show()
             self.go.show()

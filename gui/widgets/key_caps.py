@@ -22,7 +22,7 @@ PAD = 6  # beside the words of a cap
 SIDES = 12  # free at both ends of a face
 TIGHT_SIDES = 6
 SIZES = ("body", "small")
-NAMES = {"Ctrl+Enter": "Ctrl+↵", "Shift+Enter": "⇧↵"}  # where a cap has little room
+NAMES = {"Ctrl+Enter": "Ctrl+↵", "Shift+Enter": "⇧↵", "Shift+X": "⇧X"}  # where a cap has little room
 
 
 @dataclass(frozen=True, slots=True)

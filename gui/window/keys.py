@@ -65,7 +65,7 @@ def keys_of(window: WindowParts) -> tuple[Key, ...]:
         ),
         Key(
             ("O",),
-            "Odds in full; of an encounter being built, how many and what if",
+            "Odds in full; in Prep, the questions behind a weighing",
             lambda _name: _show_odds(window),
             Scope.DESK,
         ),

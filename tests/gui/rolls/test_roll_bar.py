@@ -384,7 +384,7 @@ def test_what_is_asked_for_is_never_cut(step: int, open_desk: OpenDesk, show: Sh
     window.step = step
     window.restyle()
     face = window.roll_bar.face
-    for words, dice in (("face", 1), ("faces", 2)):
+    for words, dice in (("d20", 1), ("12d12", 12)):
         face.setPlaceholderText(words)
         window.roll_bar.make_room(dice)
         assert face.fontMetrics().horizontalAdvance(words) + BESIDE_TYPED <= face.width(), words

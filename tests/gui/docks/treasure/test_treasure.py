@@ -235,6 +235,7 @@ def test_a_hoard_that_is_not_rolled_is_not_handed_out(qtbot: Any, open_desk: Ope
     left_by_a_fight(controller)
     dock = dock_at(qtbot, controller)
     assert dock.why.text() == "This hoard is not rolled." and dock.why.isVisible()
+    assert dock.worth.text() == "–", "it is not known, rather than 0"
     assert not dock.hand_out_button.isEnabled()
     qtbot.keyClick(dock, Qt.Key.Key_Return, Qt.KeyboardModifier.ControlModifier)
     qtbot.keyClick(dock.hand_out_button, key)
