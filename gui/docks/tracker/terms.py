@@ -25,8 +25,8 @@ class TermChips(Yielding):
     def __init__(self, terms: Sequence[Term]) -> None:
         super().__init__()
         mark(self, low="true")
-        said = [f"{term.label} {_signed(term.amount)}" for term in terms]
-        self.each = [chip(term.label, _signed(term.amount), kind="on") for term in terms]
+        said = [f"{_label(term)} {_signed(term.amount)}" for term in terms]
+        self.each = [chip(_label(term), _signed(term.amount), kind="on") for term in terms]
         self.all = chip(ONE if len(terms) == 1 else f"{len(terms)} count", kind="on")
         self.all.setAccessibleDescription(", ".join(said))
         self._tip = plain_tip("\n".join(said))
@@ -59,3 +59,8 @@ class TermChips(Yielding):
 
 def _signed(amount: int) -> str:
     return f"{amount:+}".replace("-", "−")
+
+
+def _label(term: Term) -> str:
+    """What counts; a thing that is called by its bonus does not say it twice: ``Long sword +1``."""
+    return term.label.removesuffix(f", {_signed(term.amount)}")
