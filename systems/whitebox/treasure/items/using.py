@@ -96,7 +96,7 @@ def form(look: Look, actor: str, so_far: Answers) -> Form | None:
     field, item, entry = item_field(look, found, so_far)
     fields: tuple[Field, ...] = (field,)
     user, blocked = being, limits.why_used_up(look, being, item, entry)
-    label = "Use item" if look.fighting else "Use a magic item"
+    label = "Use a magic item"
     left = limits.left_words(look, being, item, entry)
     blocked = blocked or (empty(item, entry) if not entry.powers else "")
     if intelligent_weapons.is_unnamed(item, entry):
