@@ -35,6 +35,7 @@ class FirstHoard(ActionForm):
     def _forget_foes(self) -> None:
         """In another campaign others are built, in a game that may not know these."""
         self.foes, self._proposed = (), {}
+        self.view.forget()
 
     def offer(self, look: Look) -> bool:
         """Ask for it; whether one can be rolled."""

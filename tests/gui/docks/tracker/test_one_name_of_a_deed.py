@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from models.campaigns.campaigns import Campaigns
 from systems.common.records.table import PARTY
-from systems.shelf import game
 from tests.gui.conftest import start_fight
 from tests.samples import open_sample
 

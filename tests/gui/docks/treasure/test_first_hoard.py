@@ -56,3 +56,17 @@ def test_foes_of_another_campaign_are_forgotten(open_desk: OpenDesk, show: Show)
     assert window.treasure.first.foes == () and window.treasure.first.isVisible()
     window.encounters.add("orc", 6)
     assert [one.entry for one in window.treasure.first.foes] == ["orc"]
+
+
+def test_what_foes_are_worth_goes_with_the_campaign(open_desk: OpenDesk, show: Show) -> None:
+    desk = open_desk(BOX)
+    window = show(desk)
+    window.show_space(PREP)
+    window.area.bring("treasure")
+    before = window.treasure.first.answers()
+    window.encounters.add("orc", 6)
+    assert window.treasure.first.answers() != before
+    window.show_desk(None)
+    window.show_desk(desk)
+    window.area.bring("treasure")
+    assert window.treasure.first.answers() == before
