@@ -12,13 +12,13 @@ from PySide6.QtWidgets import QFrame, QScrollArea, QVBoxLayout, QWidget
 from gui.widgets.arranging import clear, col, mark, row
 from gui.widgets.disposing import unname
 from gui.widgets.icon import Icon
-from gui.widgets.key_handling import ENDS, STEP, STEPS, KeyLine, name_of
+from gui.widgets.key_handling import A_PAGE, ENDS, FAR, PAGE, STEP, KeyLine, name_of
 from gui.widgets.painting import ring_over
 from gui.widgets.words import elided_label, sentences_of, text
 from systems.common.forms import Option
 
 MARKS = {"chosen": ("check", "accent"), "free": ("circle", "ink_faint"), "blocked": ("cross", "ink_faint")}
-KEYS: tuple[KeyLine, ...] = (STEP, ENDS)
+KEYS: tuple[KeyLine, ...] = (STEP, ENDS, PAGE)
 
 
 class OptionRow(QFrame):
@@ -136,7 +136,9 @@ class OptionRows(QFrame):
             one.update()
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        step = STEPS.get(name_of(event))
+        step = {
+            "Up": -1, "Down": 1, "Home": -FAR, "End": FAR, "PgUp": -A_PAGE, "PgDown": A_PAGE,
+        }.get(name_of(event))  # fmt: skip
         free = [one for one in self._rows if not one.option.blocked]
         if step is None or not free:
             super().keyPressEvent(event)

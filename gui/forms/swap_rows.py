@@ -15,7 +15,7 @@ from gui.widgets.chips import chip
 from gui.widgets.dice_faces import dice_of
 from gui.widgets.disposing import let_go
 from gui.widgets.icon import Icon
-from gui.widgets.key_handling import ENDS, MOVE_ROW, STEP, STEPS, KeyLine, name_of
+from gui.widgets.key_handling import A_PAGE, ENDS, FAR, MOVE_ROW, PAGE, STEP, KeyLine, name_of
 from gui.widgets.painting import ring_over, words_width
 from gui.widgets.words import elided_label, text
 from systems.common.forms import ChoiceField, Form, Option
@@ -37,7 +37,7 @@ def is_arrangement(form: Form) -> bool:
     return same and len(first.options) == len(fields) == len({field.blank() for field in fields})
 
 
-KEYS: tuple[KeyLine, ...] = (STEP, ENDS, MOVE_ROW)
+KEYS: tuple[KeyLine, ...] = (STEP, ENDS, PAGE, MOVE_ROW)
 
 
 class SwapRow(QFrame):
@@ -87,11 +87,14 @@ class SwapRow(QFrame):
         ring_over(self, self.hasFocus(), RADIUS)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        name = name_of(event)
-        if name in ("Alt+Up", "Alt+Down"):
-            self.moved.emit(STEPS[name.removeprefix("Alt+")])
-        elif name in STEPS:
-            self.stepped.emit(STEPS[name])
+        step = {
+            "Up": -1, "Down": 1, "Home": -FAR, "End": FAR, "PgUp": -A_PAGE, "PgDown": A_PAGE,
+        }.get(name_of(event))  # fmt: skip
+        moves = {"Alt+Up": -1, "Alt+Down": 1}.get(name_of(event))
+        if moves is not None:
+            self.moved.emit(moves)
+        elif step is not None:
+            self.stepped.emit(step)
         else:
             super().keyPressEvent(event)
 

@@ -60,8 +60,8 @@ FOUND: KeyLine = (("Down", "Return"), "From the search to what was found")
 FILLED: KeyLine = (("Ctrl+Return",), "Press the filled button")
 
 
-FAR = {"Home": -10_000, "End": 10_000, "PgUp": -5, "PgDown": 5}  # how many further in a list
-STEPS = {"Up": -1, "Down": 1, **FAR}
+FAR = 10_000  # further than any list has lines
+A_PAGE = 5
 
 
 class Scope(StrEnum):

@@ -25,7 +25,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from gui.widgets.key_handling import FAR
+from gui.widgets.key_handling import A_PAGE, FAR
 
 W = TypeVar("W", bound=QWidget)
 Part = tuple[bool, Callable[[], Sequence[QWidget]]]  # whether what has the keyboard stands in it, and its stops
@@ -33,6 +33,7 @@ ONE_STOP, ENTRY = "one_stop", "entry_stop"
 # What stands inside of these belongs to them.
 WHOLE = (QAbstractButton, QAbstractItemView, QAbstractSpinBox, QComboBox, QLineEdit, QPlainTextEdit, QTabBar, QTextEdit)
 ARROWS = {"Left": (-1, 0), "Right": (1, 0), "Up": (0, -1), "Down": (0, 1)}
+LEAPS = {"Home": -FAR, "End": FAR, "PgUp": -A_PAGE, "PgDown": A_PAGE}
 RANK, AFTER = "stop_rank", "stop_after"
 
 
@@ -164,9 +165,9 @@ def next_in_group(widget: QWidget, arrow: str) -> QWidget | None:
     """Where an arrow key, Home, End, or a page leads in a list of choices; nothing if this is in none, or alone."""
     group = group_of(widget)
     inside = [one for one, _ in _walk(group, group) if _takes_keys(one, True)] if group is not None else []
-    if widget not in inside or len(inside) < 2 or arrow not in (*ARROWS, *FAR):
+    if widget not in inside or len(inside) < 2 or arrow not in (*ARROWS, *LEAPS):
         return None
-    right, down = ARROWS.get(arrow, (FAR.get(arrow, 0), 0))
+    right, down = ARROWS.get(arrow, (LEAPS.get(arrow, 0), 0))
     here = inside.index(widget)
     if right:
         return inside[max(0, min(len(inside) - 1, here + right))]

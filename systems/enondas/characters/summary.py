@@ -58,7 +58,7 @@ def armor(look: Look, being: Being) -> Shown:
 def strip(look: Look, being: Being) -> tuple[Shown, ...]:
     """The four figures asked for most."""
     rows = (("Melee", "melee"), ("Missile", "missile"), ("First", "first_strike"))
-    last = Shown("Magic", str(look.figure(being.id, "caster")), "caster") if _casts(look, being) else _size(look, being)
+    last = Shown("M", str(look.figure(being.id, "caster")), "caster") if _casts(look, being) else _size(look, being)
     return (*[Shown(label, str(look.figure(being.id, name)), name) for label, name in rows], last)
 
 

@@ -227,7 +227,7 @@ def test_protection_shows_what_is_left_of_it_this_round() -> None:
 @pytest.mark.rule("EN-160", "EN-120")
 def test_the_strip_has_four_figures_with_their_working() -> None:
     assert [(shown.label, shown.text) for shown in summary(MAGE).strip] == [
-        ("Melee", "4d + 14"), ("Missile", "4d + 11"), ("First", "0"), ("Magic", "3"),
+        ("Melee", "4d + 14"), ("Missile", "4d + 11"), ("First", "0"), ("M", "3"),
     ]  # fmt: skip
     assert [shown.text for shown in summary(foe(size=200, first_strike=2)).strip] == ["3d + 10", "–", "2", "200 %"]
     for being in (MAGE, foe("b1")):
