@@ -167,6 +167,13 @@ def drop_pursuits(play: Play, being: Being) -> None:
             play.remove(effect)
 
 
+def end_short_cuts(play: Play) -> None:
+    """Whoever took one, or lost sight, is there again: the chase was of a fight that is over."""
+    for effect in tuple(play.effects().values()):
+        if effect.kind == HEADING or (effect.kind == OUT and effect.fact("chase")):
+            play.remove(effect)
+
+
 def everybody(look: Look, part: Being) -> list[Being]:
     """A vehicle and all aboard; or whoever is on foot."""
     return [part, *(crews.crew(look, part) if crews.is_vehicle(part) else [])]

@@ -9,7 +9,7 @@ from systems.common.forms.named_numbers import get_score, set_score
 from systems.common.kernel.look import Look
 from systems.common.kernel.play import Play
 from systems.common.records.table import FOES, PARTY, Being, Hoard
-from systems.myriad.base import crews, module, states, vitals
+from systems.myriad.base import crews, module, pursuit, states, vitals
 from systems.myriad.base.sheet import CreatureSheet, PersonSheet
 from systems.myriad.characters.creatures import worth
 from systems.myriad.social import romance
@@ -30,9 +30,10 @@ def creatures_fallen(look: Look) -> tuple[Being, ...]:
 
 def fight_ends(play: Play) -> None:
     """Lines that come back with the end of a conflict are whole again; creatures leave, the overcome are counted.  A
-    race in it is over too."""
+    race or chase in it is over too."""
     romance.end_date(play)
     races.end_race(play)
+    pursuit.end_short_cuts(play)
     if there := creatures_fallen(play):
         _leave_hoard(play, there)
     for being in play.on_side(PARTY):

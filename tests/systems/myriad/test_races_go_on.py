@@ -12,8 +12,10 @@ from systems.common.kernel.upcoming import cost_words, steps
 from systems.common.records.changes import apply
 from systems.common.records.table import Table
 from systems.myriad import SYSTEM as GAME
+from systems.myriad.base import pursuit
 from systems.myriad.vehicles import chases, races
-from tests.systems.myriad.builders import do, fighting, foe, hero
+from tests.systems.myriad.builders import act, do, fighting, foe, hero
+from tests.systems.myriad.crewing import chased
 from tests.systems.myriad.scenes.staged import MODERN, race
 
 
@@ -85,3 +87,10 @@ def test_a_race_called_off_has_no_turn_any_more_and_the_fight_goes_on() -> None:
 def test_only_a_race_of_its_own_groups_the_tracker() -> None:
     assert GAME.stage(Look(GAME, raced_amid_a_fight())) is None
     assert GAME.stage(Look(GAME, race())) is not None
+
+
+def test_whoever_takes_a_short_cut_is_there_in_the_next_fight() -> None:
+    table = chased(fighting(hero(), hero("b2", "Wat"), foe("b9"), dice=[6, 5, 1]), "b9", "b1", saved=3)
+    table = act(table, lambda play: pursuit.veers_off(play, "b1"))
+    after = Look(GAME, told_by(table, END_FIGHT, how="flee")[0])
+    assert not [one for one in after.effects().values() if one.on == "b1"] and after.stands(after.being("b1"))
