@@ -42,7 +42,7 @@ ACTIONS: tuple[Action, ...] = (
            begins="chase"),
     Action(chases.JOIN, "Join in", chases.join, chases.join_form, "being", "arrow-right", "After a chase gone past",
            "MY-902"),
-    Action(races.RACE, "Start a race", races.race, races.race_form, "table", "flag", rule="MY-903", begins="race"),
+    Action(races.RACE, races.LABEL, races.race, races.race_form, "table", "flag", rule="MY-903", begins="race"),
     Action(races.ROUND, "Race on", races.race_round, races.round_form, "table", "play", rule="MY-903"),
     Action(chases.STOP, "Call it off", chases.stop, chases.stop_form, "table", "flag", rule="MY-902"),
 )  # fmt: skip

@@ -31,6 +31,7 @@ from systems.myriad.vehicles.chases import PEEL_OUT
 
 RACE, LAP, ROUND = "vehicles.race", "vehicles.lap", "vehicles.race_round"
 KIND, NAME, TALLY = pursuit.RACES, "Race", "progress"
+LABEL = "Start a race"
 LENGTHS = ((5, "Medium"), (3, "Quick"), (2, "Very quick"))  # times the number of participants
 OTHER, MOST = 0, 1_000
 
@@ -38,8 +39,10 @@ OTHER, MOST = 0, 1_000
 def race_form(look: Look, actor: str, so_far: Answers) -> Form | None:
     """Who races, and how far."""
     there = crews.movers(look)
-    if not look.house.vehicles or len(there) < 2 or look.anywhere(KIND):
+    if not look.house.vehicles:
         return None
+    if len(there) < 2 or look.anywhere(KIND):
+        return Form(RACE, LABEL, blocked="A race takes two at least." if len(there) < 2 else "A race is on already.")
     meant = there if len(ridden := [one for one in there if not one.loose]) < 2 else ridden
     wheels = [one for one in meant if not one.on_foot]
     usual = tuple([one.being.id for one in (wheels if len(wheels) > 1 else meant)])
@@ -55,7 +58,7 @@ def race_form(look: Look, actor: str, so_far: Answers) -> Form | None:
     if so_far.get("length") == OTHER and type(so_far.get("length")) is int:
         fields.append(NumberField("goal", "Points", default=5 * count, minimum=1, maximum=MOST))
     fields.append(ToggleField("standing", "From a standing start", "Peel Out then wins the first roll", True))
-    return Form(RACE, "Start a race", tuple(fields), help="Each round: the class, and 1 for the lowest roll, 2 for the "
+    return Form(RACE, LABEL, tuple(fields), help="Each round: the class, and 1 for the lowest roll, 2 for the "
                 "next, and so on")  # fmt: skip
 
 

@@ -94,3 +94,8 @@ def test_whoever_takes_a_short_cut_is_there_in_the_next_fight() -> None:
     table = act(table, lambda play: pursuit.veers_off(play, "b1"))
     after = Look(GAME, told_by(table, END_FIGHT, how="flee")[0])
     assert not [one for one in after.effects().values() if one.on == "b1"] and after.stands(after.being("b1"))
+
+
+def test_a_second_race_is_refused_with_the_reason() -> None:
+    form = GAME.actions[races.RACE].form(Look(GAME, raced_amid_a_fight()), "", {})
+    assert form is not None and form.blocked == "A race is on already."
