@@ -12,7 +12,7 @@ from systems.common.kernel import seen
 from systems.common.kernel.look import Look
 from systems.common.kernel.play import Play
 from systems.common.records.table import Being
-from systems.mazes_minotaurs.combat import distances, facts, grip, places, plans, positions
+from systems.mazes_minotaurs.combat import allegiance, distances, facts, grip, places, plans, positions
 
 AIMED = (plans.ATTACK, plans.SHOOT, plans.BOX, plans.WRESTLE)  # what is done to one foe
 FIELD = "target"
@@ -44,9 +44,14 @@ def allowed(look: Look, being: Being, does: str) -> tuple[str, ...]:
 
 
 def usual(look: Look, being: Being, there: Sequence[str], feet: int) -> str:
-    """Whom somebody has struck last, if he still stands and is within so many feet; else the nearest who does."""
+    """Whom somebody has struck last, if he still stands and is within so many feet; else the nearest who does; whoever
+    is charmed only if nobody else is within them."""
+    reached = places.those_within(look, being.id, there, feet)
+    if len(fresh := allegiance.list_uncharmed(look, reached)) < len(reached):
+        by_distance = [foe for _, foe in distances.foes_by_distance(look, being.id)]
+        there = [who for who in by_distance if who in fresh] or there
     last = look.fact_of(being.id, facts.FOE, "")
-    if last in places.those_within(look, being.id, there, feet) and look.stands(look.being(last)):
+    if last in reached and last in there and look.stands(look.being(last)):
         return str(last)
     near = distances.nearest(look, being.id)
     if near is not None and near[1] in there:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from systems.common.kernel.look import Look
 from systems.common.kernel.play import Play
 from systems.mazes_minotaurs.base import states
@@ -35,6 +37,13 @@ def end_charm(play: Play, who: str) -> None:
             play.remove(effect)
             if not states.dead(play, play.being(who)):
                 play.tell("{being} is charmed no longer.", icon="wake", being=play.being(who))
+
+
+def list_uncharmed(look: Look, those: Sequence[str]) -> list[str]:
+    """Those on whom no charm lies: an attack that succeeds would end it (MM-112)."""
+    if not look.anywhere(CHARMED):
+        return list(those)
+    return [who for who in those if all([one.waits for one in look.effects_on(who, CHARMED)])]
 
 
 def charmed_by(look: Look, who: str, nymph: str) -> bool:

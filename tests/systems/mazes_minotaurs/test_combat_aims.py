@@ -11,7 +11,7 @@ from systems.common.kernel.play import Play
 from systems.common.records.changes import apply
 from systems.mazes_minotaurs.base.sheet import Item
 from tests.systems.mazes_minotaurs.builders import GAME, SWORD, Faces, foe, hero, look, story
-from tests.systems.mazes_minotaurs.fighting import act, battle, decide, form_of, lay, next_round, to
+from tests.systems.mazes_minotaurs.fighting import act, at_once, battle, decide, form_of, lay, next_round, to
 from tests.systems.mazes_minotaurs.magic_builders import nymph
 
 BOW = (Item("bow", "Bow", carried="held"), Item("arrows", "Arrows", 4))
@@ -195,3 +195,14 @@ def test_a_magician_with_nothing_in_hand_begins_with_a_power():
     assert form_of(table, "combat.decide", "b1").blank()["does"] == "power"
     spent = act(table, lambda play: play.change("b1", "power", 0))
     assert form_of(spent, "combat.decide", "b1").blank()["does"] == "box"
+
+
+@pytest.mark.rule("MM-112")
+def test_whoever_is_charmed_is_meant_only_if_nobody_else_is_there():
+    """A blow that lands would end the charm."""
+    table = battle(hero(), foe("b7"), foe("b8"), dice=(9, 5))
+    assert form_of(table, "combat.decide", "b1", does="attack").field("target").default == "b7"
+    charmed = at_once(table, "b7", "charmed", "b2")
+    assert form_of(charmed, "combat.decide", "b1", does="attack").field("target").default == "b8"
+    both = at_once(charmed, "b8", "charmed", "b2")
+    assert form_of(both, "combat.decide", "b1", does="attack").field("target").default == "b7"
