@@ -132,7 +132,8 @@ class BeingsEditor(Editor):
             self._build(look, beings)
         for one, chip in self.chips.items():
             name = look.being(one).name if look else one
-            left, glyph = (track_words(look, one), being_glyph(look, one)) if look else ("", "")
+            left = track_words(look, one) if look and (field.aims or look.fighting) else ""  # of no use on paper
+            glyph = being_glyph(look, one) if look else ""
             chip.show_option(name, left, glyph, one in before)
         self._keep_order(before)
         self._show_groups()
