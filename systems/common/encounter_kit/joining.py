@@ -98,7 +98,7 @@ def tell_overcome(
 def tell_spared(play: Play, beings: Sequence[Being]) -> None:
     """Who surrendered and brings no experience: ``Surrendered: 6 orcs and an ogre, no XP for them.``"""
     points = play.game.words_in(play).experience
-    play.tell("Surrendered: {names}, no {points} for {them}.", icon="flag", names=in_words(play, beings), points=points,
+    play.tell("Surrendered: {names}, no {points} for {them}.", icon="star", names=in_words(play, beings), points=points,
               them="them" if len(beings) > 1 else "it")  # fmt: skip
 
 
