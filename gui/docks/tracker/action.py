@@ -390,9 +390,11 @@ class TurnForm(TurnFace):
             (self._on_edited if self.action and other != self._other else self._tell_aim)()
 
     def _follow_begun(self) -> None:
-        """What is taken up again here is aimed as it was begun, whoever was aimed at meanwhile."""
+        """What is taken up again here stands as it was begun, whoever was aimed at meanwhile."""
         owed, whose = self.controller.owed, (self.action, self.controller.actor)
         if owed is None or self._look is None or (owed.choice.action, owed.choice.actor or ROUND) != whose:
             return
-        if self.aims.aim_as(self._look, whose[1], self.view.form, owed.choice.answers):
+        shown = self.view.answers()
+        if any([shown[name] != value for name, value in owed.choice.answers.items() if name in shown]):
+            self.aims.aim_as(self._look, whose[1], self.view.form, owed.choice.answers)
             self._show_form(owed.choice.answers)
