@@ -396,14 +396,3 @@ def test_of_several_who_move_each_its_own_way_all_are_named_or_none():
     step = altered(entry(*moves, label="Timandra, Pyros and 3 others move · Round 2 · Combat"), action="turn.next")
     assert deed_words(step) == "Timandra, Pyros, Theokles and 2 giant crabs move."
     assert deed_words(altered(step, story=tuple(moves[:1]))) == "Timandra moves 60 ft towards Giant Crab 1: in reach."
-
-
-def test_several_who_shoot_do_not_strike():
-    shots = [
-        Told("{attacker} hits {target}.", (("attacker", f"Satyr {n}"), ("target", "Ada")), "", "bow", (f"s{n}", "b1"))
-        if n < 3 else
-        Told("{attacker} misses {target}.", (("attacker", "Satyr 3"), ("target", "Ada")), "misses", "bow", ("s3", "b1"))
-        for n in (1, 2, 3)
-    ]  # fmt: skip
-    hurt = Told("{being} takes {taken}.", (("being", "Ada"), ("taken", 2)), "hurt", "drop", ("b1",))
-    assert deed_words(entry(shots[0], hurt, shots[1], hurt, shots[2])) == "3 satyrs shoot: 2 hit, 4 lost by Ada."

@@ -12,9 +12,7 @@ from PySide6.QtWidgets import QApplication
 from gui.dialogs.print_kit.dialog import PrintKit
 from gui.docks.roster.card import RosterCard
 from gui.viewmodel.palette_search import ACTION_WORDS, OTHER_WORDS
-from gui.widgets.painting import words_width
 from gui.widgets.token import Token
-from gui.window import palette
 from gui.window.desk_window import DeskWindow
 from gui.window.palette import FIND
 from gui.window.session import Session
@@ -392,19 +390,3 @@ def test_in_prep_a_fight_is_begun_from_the_builder(open_desk: OpenDesk, show: Sh
     focus = QApplication.focusWidget()
     assert window.area.space == PREP and focus is not None and window.encounters.isAncestorOf(focus)
     assert not window.roll_bar.form.isVisible()
-
-
-def test_an_action_keeps_its_whole_name_beside_why_it_cannot_be_done(
-    open_desk: OpenDesk, show: Show, referee: Referee, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    desk = open_desk(TOY)
-    start_fight(desk)
-    window = show(desk, 1366, 768)
-    ask(referee, "helpless")
-    drawn: list[tuple[str, float]] = []
-    monkeypatch.setattr(palette, "write", lambda _painter, rect, words, *_more: drawn.append((words, rect.width())))
-    window.palette_box.list.setFixedWidth(450)
-    window.palette_box.list.viewport().grab()
-    words = "Decide about the helpless"
-    room = [width for said, width in drawn if said == words]
-    assert room and min(room) >= words_width(words, "body", 500), drawn
