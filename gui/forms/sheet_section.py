@@ -153,7 +153,7 @@ def _cell(field: Field, editor: Editor) -> QWidget:
     main, side = isinstance(field, ShownField) and field.main, 8 - AIR
     editor.line.setContentsMargins(AIR, 0, AIR, 0)
     label = row(micro(field.label), margins=(AIR, 0, AIR, 0))
-    cell = col(label, editor, None, gap=2, margins=(side, 4, side, 4), role="well", tall="true")
+    cell = col(label, None, editor, None, gap=2, margins=(side, 4, side, 4), role="well", tall="true")
     cell.setToolTip(plain_tip(field.help))
     return mark(cell, kind="main" if main else None)
 
