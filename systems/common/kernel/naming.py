@@ -177,6 +177,12 @@ def count_name(count: int, name: str) -> str:
     return f"{'an' if vowel else 'a'} {name}"
 
 
+def with_article(name: str) -> str:
+    """A thing that is known: ``the wand``; what brings an article of its own keeps that: ``a thing of old``."""
+    own = ARTICLE.match(name)
+    return own[0].lower() + name[own.end() :] if own else f"the {name}"
+
+
 def plural(name: str) -> str:
     """A common name in the plural: ``hill giants``, ``sergeants-at-arms``, ``giant spiders, 4 ft across``; what is one
     already stays so, ``goblins``, and so does somebody’s own."""

@@ -6,6 +6,7 @@ from collections.abc import Callable
 
 from systems.common.forms import Answers, Choice, ChoiceField, Field, Form, NumberField, Option, ToggleField
 from systems.common.kernel.look import Look
+from systems.common.kernel.naming import with_article
 from systems.common.kernel.play import Play
 from systems.common.kernel.tape import Refused
 from systems.common.records.table import Being
@@ -257,7 +258,7 @@ def cast(play: Play, choice: Choice) -> None:
 def cast_from(play: Play, who: str, spell: Spell, m: int, item: str, answers: Answers) -> None:
     """A spell out of an item: its M, the user's IQ, the base effect, no mana (EN-253)."""
     casting = Casting(who, spell, m, 0, answers, item)
-    _tell(play, casting, f" from {item}" if item.lower().startswith("the ") else f" from the {item}")
+    _tell(play, casting, f" from {with_article(item)}")
     carry_out(play, casting)
 
 

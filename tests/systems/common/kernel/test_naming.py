@@ -8,7 +8,16 @@ from systems.common.forms import Form, TextField
 from systems.common.kernel.counts_told import tell_counts
 from systems.common.kernel.groups import names_of
 from systems.common.kernel.look import Look
-from systems.common.kernel.naming import by_name, count_name, in_words, lower_title, offer_names, one_of, plural
+from systems.common.kernel.naming import (
+    by_name,
+    count_name,
+    in_words,
+    lower_title,
+    offer_names,
+    one_of,
+    plural,
+    with_article,
+)
 from systems.common.kernel.play import Play
 from systems.common.kernel.tape import SeededDice
 from systems.common.records.table import FOES, Being, OwnEntry, Table, altered
@@ -147,3 +156,10 @@ def test_a_kind_that_begins_with_the_name_of_somebody_keeps_its_capital():
     assert count_name(1, lower_title("Helen’s leaping alien")) == "a Helen’s leaping alien"
     assert count_name(3, lower_title("Helen’s Leaping Alien")) == "3 Helen’s leaping aliens"
     assert lower_title("Giant Rat") == "giant rat" and lower_title("The Long Lake’s Hunger") == "the long lake’s hunger"
+
+
+@pytest.mark.parametrize(("name", "said"), [
+    ("wand", "the wand"), ("A thing of old", "a thing of old"), ("The Frostbite", "the Frostbite"), ("Anvil", "the Anvil"),
+])  # fmt: skip
+def test_a_thing_that_is_known_has_its_article(name: str, said: str) -> None:
+    assert with_article(name) == said
