@@ -6,7 +6,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import Qt, QTimer, Signal
-from PySide6.QtGui import QCloseEvent, QGuiApplication, QKeyEvent, QPaintEvent, QScreen
+from PySide6.QtGui import QCloseEvent, QKeyEvent, QPaintEvent
 from PySide6.QtWidgets import QApplication, QStackedWidget, QVBoxLayout, QWidget
 
 from gui.theme import theme
@@ -14,7 +14,6 @@ from gui.theme.places import TIGHT
 from gui.window.named_docks import NamedDocks
 from gui.window.parts import WindowNavigator, WindowSession
 from gui.window.restyled import RestyledWindow
-from gui.window.screens import other_screen, rect_of
 from gui.window.spaces import SESSION, firsts_of
 
 if TYPE_CHECKING:
@@ -107,6 +106,8 @@ class DeskWindow(RestyledWindow, NamedDocks):
         self.setWindowIcon(theme.app_icon())
         self._fit_bars()
         self.show_desk(None)
+        for bar in (self.menuBar(), self.tools, self.foot):  # else each is shown later, and all laid out again
+            bar.show()
 
     def _frame_docks(self) -> None:
         """A frame for every dock; a dock itself is made when it is first seen, and only then read."""
@@ -171,14 +172,14 @@ class DeskWindow(RestyledWindow, NamedDocks):
         self.desk = desk
         self.signals.listen(desk)
         self.controller.show_desk(desk)
+        self.foot.keep()
+        self.banner.refresh()
         self.pages.setCurrentWidget(self.area if desk is not None else self.start)
         self.area.show_desk(desk)
         if desk is not None and not self.area.space:
             self.area.show_space("session")
         self.menus.enable(desk is not None)
         self.setWindowTitle(f"{desk.name} · Refscreen" if desk is not None else "Refscreen")
-        self.foot.keep()
-        self.banner.refresh()
         self.roll_bar.show_desk()
         self.tools.refresh()
         self._show_status(0)
@@ -187,6 +188,7 @@ class DeskWindow(RestyledWindow, NamedDocks):
             self.menus.call("campaign.own", desk.game.words.own)
             self.navigator.begin()
             QTimer.singleShot(0, self.navigator.begin)  # once more when it can be seen
+            self.paint_laid_out()
 
     def _on_changed(self, what: WhatChanged) -> None:
         self.tools.refresh()
@@ -297,25 +299,20 @@ class DeskWindow(RestyledWindow, NamedDocks):
 
     def turn_round(self) -> None:
         """The players' view, there and back: on the second screen if there is one, else over the desk."""
-        self._turn_players(beside=self._free_screen() is not None)
+        self._turn_players(beside=self.free_screen() is not None)
 
     def turn_otherwise(self) -> None:
         """The players' view the other way: over the desk although there is a second screen, else in a window."""
-        self._turn_players(beside=self._free_screen() is None)
+        self._turn_players(beside=self.free_screen() is None)
 
     def _turn_players(self, beside: bool) -> None:
         if self.players.isVisible():
             self.players.close()
         elif self.desk is not None and beside:
-            free = self._free_screen()
+            free = self.free_screen()
             self.players.open_beside(free or self.screen(), whole=free is not None)
         elif self.desk is not None:
             self.players.open_over(self.screen())
-
-    def _free_screen(self) -> QScreen | None:
-        screens = QGuiApplication.screens()
-        free = other_screen(screens.index(self.screen()), [rect_of(one.geometry()) for one in screens])
-        return None if free is None else screens[free]
 
     # the look
 

@@ -6,16 +6,17 @@ from __future__ import annotations
 import os
 from pathlib import Path
 
-from PySide6.QtCore import QRect, QSettings, QSize, Qt, QTimer, Signal
-from PySide6.QtGui import QGuiApplication, QResizeEvent
+from PySide6.QtCore import QCoreApplication, QEvent, QRect, QSettings, QSize, Qt, QTimer, Signal
+from PySide6.QtGui import QGuiApplication, QResizeEvent, QScreen
 from PySide6.QtWidgets import QApplication, QMainWindow
 
 from gui.theme import theme
 from gui.theme.places import USUAL_STEP, Place, place_for, step_beside
-from gui.window.screens import Rect, brought_back, first_place, rect_of
+from gui.window.screens import Rect, brought_back, first_place, other_screen, rect_of
 
 NARROWEST, LOWEST = 960, 600
 RESTYLE_MS = 80
+LAYING_MS = 20  # one layout asks for another: after these all have had their turn
 PLACE = "window/place"
 
 
@@ -33,6 +34,16 @@ class RestyledWindow(QMainWindow):
         self._restyle.setSingleShot(True)
         self._restyle.setInterval(RESTYLE_MS)
         self._restyle.timeout.connect(self.restyle)
+        self._laying = QTimer(self)
+        self._laying.setSingleShot(True)
+        self._laying.setInterval(LAYING_MS)
+        self._laying.timeout.connect(self._paint)
+
+    def free_screen(self) -> QScreen | None:
+        """One for the players, if there is another than its own."""
+        screens = QGuiApplication.screens()
+        free = other_screen(screens.index(self.screen()), [rect_of(one.geometry()) for one in screens])
+        return None if free is None else screens[free]
 
     def come_forward(self, token: str = "") -> None:
         """To the front, wherever it is; ``token`` is the desktop's leave to do so, where one is needed."""
@@ -42,6 +53,16 @@ class RestyledWindow(QMainWindow):
         self.show()
         self.raise_()
         self.activateWindow()
+
+    def paint_laid_out(self) -> None:
+        """Paint nothing until everything stands in its place: else much is seen where it does not stay."""
+        self.setUpdatesEnabled(False)
+        self._laying.start()
+
+    def _paint(self) -> None:
+        QCoreApplication.sendPostedEvents(None, QEvent.Type.LayoutRequest)
+        self.setUpdatesEnabled(True)
+        self.repaint()
 
     def other_theme(self) -> None:
         """From light to dark or back."""

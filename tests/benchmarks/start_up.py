@@ -89,16 +89,19 @@ import main
 from gui.theme.sources import leave_sources_unread
 leave_sources_unread()  # as the program does before it reads any of its own
 from PySide6.QtCore import QTimer
-from gui.window import session
-begun = session.Session.begin
+from gui.window import desk_window, session
+begun, painted = session.Session.begin, desk_window.DeskWindow.paintEvent
 def writing_too():
     from models.storage import writing
     writing.get_ready()
 def begin(self):
     begun(self)
     self.show_desk(self.campaigns.open_sample(sys.argv[2]))
-    QTimer.singleShot(0, lambda: QTimer.singleShot(0, lambda: said(writing_too)))
-session.Session.begin = begin
+def paint(self, event):
+    painted(self, event)
+    if self.desk is not None:  # and whatever was still to be done after the first picture of it
+        QTimer.singleShot(0, lambda: QTimer.singleShot(0, lambda: said(writing_too)))
+session.Session.begin, desk_window.DeskWindow.paintEvent = begin, paint
 main.main(["--data", sys.argv[1]])
 """
 )

@@ -7,12 +7,11 @@ import sys
 from pathlib import Path
 
 import pytest
-from PySide6.QtCore import QSize
-from PySide6.QtGui import QPaintEvent
-from PySide6.QtWidgets import QApplication
+from PySide6.QtCore import QEvent, QObject, QPoint, QRect
+from PySide6.QtWidgets import QApplication, QWidget
 from pytestqt.qtbot import QtBot
 
-from gui.docks.tracker.view import TrackerView
+from gui.widgets.buttons import Tool
 from gui.window.desk_window import DeskWindow
 from gui.window.session import Session
 from systems.shelf import TITLES
@@ -207,21 +206,38 @@ def test_the_empty_window_says_when_it_is_painted_and_only_once(qtbot: QtBot) ->
     assert said == [1] and not window.furnished
 
 
-def test_the_order_is_painted_only_as_large_as_it_stays_when_a_campaign_opens(
-    session: Session, open_desk: OpenDesk, monkeypatch: pytest.MonkeyPatch
+class Painted(QObject):
+    """Where the parts of a window stood whenever they were painted."""
+
+    def __init__(self, window: DeskWindow) -> None:
+        super().__init__()
+        self.window, self.places = window, dict[QWidget, set[QRect]]()
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        if event.type() == QEvent.Type.Paint and isinstance(watched, QWidget) and watched.window() is self.window:
+            self.places.setdefault(watched, set()).add(self.place(watched))
+        return False
+
+    def place(self, widget: QWidget) -> QRect:
+        return QRect(widget.mapTo(self.window, QPoint()), widget.size())
+
+
+def test_a_campaign_that_opens_is_painted_only_where_it_stays(
+    session: Session, open_desk: OpenDesk, qtbot: QtBot
 ) -> None:
-    desk = open_desk(TOY)
+    desk, app = open_desk(TOY), QApplication.instance()
     start_fight(desk)
-    paint, sizes = TrackerView.paintEvent, list[QSize]()
-
-    def painted(view: TrackerView, event: QPaintEvent) -> None:
-        sizes.append(view.size())
-        paint(view, event)
-
-    monkeypatch.setattr(TrackerView, "paintEvent", painted)
+    painted = Painted(session.window)
+    assert app is not None
+    app.installEventFilter(painted)
     session.show_desk(desk)
-    for _ in range(6):
-        QApplication.processEvents()
-    form = session.window.tracker.form
-    assert form.isVisible() and form.action, "what may be done is there by now"
-    assert sizes and all(size == session.window.tracker.view.size() for size in sizes)
+    window = session.window
+    qtbot.waitUntil(window.tracker.form.isVisible)
+    named = (window.tracker.view, window.tracker.form, window.banner, window.status.game, *window.area.docks())
+    parts = [part for part in (*named, *window.tools.findChildren(Tool)) if part.isVisible()]
+    qtbot.waitUntil(lambda: all(part in painted.places for part in parts))
+    qtbot.wait(50)
+    app.removeEventFilter(painted)
+    assert window.tracker.form.isVisible() and window.tracker.form.action, "what may be done is there by now"
+    moved = {part.objectName(): painted.places[part] for part in parts if painted.places[part] != {painted.place(part)}}
+    assert not moved
