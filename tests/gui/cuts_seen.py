@@ -326,10 +326,11 @@ def _begun_at_foot(area: QScrollArea) -> Iterator[Cut]:
 
 
 def _foot_over(widget: QWidget, port: QWidget) -> int:
-    """Down to where what stands here is seen, in what it is scrolled in."""
+    """Down to where what stands here is seen, in what it is scrolled in; columns end each by itself."""
     foot, above = port.height(), widget.parentWidget()
     while above is not None and above is not port:
-        low = above.height() if above.mask().isEmpty() else above.mask().boundingRect().bottom() + 1
+        beside = QRect(widget.mapTo(above, QPoint()).x(), 0, widget.width(), above.height())
+        low = above.height() if above.mask().isEmpty() else (above.mask() & beside).boundingRect().bottom() + 1
         foot = min(foot, above.mapTo(port, QPoint(0, low)).y())
         above = above.parentWidget()
     return foot

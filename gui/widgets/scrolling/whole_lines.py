@@ -137,29 +137,40 @@ def region_cut(inside: QWidget, foot: int, least: int) -> QRegion:
     text by itself."""
     begin = begin_of_cut(inside, foot, least)
     cut = QRegion(0, begin, inside.width(), foot - begin)
-    for column in [column for one in inside.findChildren(Columns) if one.isVisible() for column in one.columns()]:
+    for column in [column for one in _columns_of(inside) for column in one.columns()]:
         top = column.mapTo(inside, QPoint())
         own = top.y() + begin_of_cut(column, begin - top.y(), least - top.y())
         cut += QRegion(top.x(), own, column.width(), foot - own)
     return cut
 
 
+def _columns_of(widget: QWidget) -> Iterator[Columns]:
+    """The columns of text that scroll with something: not those that scroll by themselves in it."""
+    for one in _inside_of(widget):
+        if isinstance(one, Columns):
+            yield one
+        elif not isinstance(one, QAbstractScrollArea):
+            yield from _columns_of(one)
+
+
 def begin_of_cut(inside: QWidget, foot: int, least: int) -> int:
     """Where the uppermost of the lines begins that go on below the foot, and of those beside it; the foot if there
     are none.  What begins above `least` is not one of them."""
     begin = foot
-    while tops := [top for top in _begun(inside, 0, begin, least)[0] if least <= top < begin]:
+    apart = frozenset(_columns_of(inside))
+    while tops := [top for top in _begun(inside, 0, begin, least, apart)[0] if least <= top < begin]:
         begin = min(tops)
     return begin
 
 
-def _begun(widget: QWidget, top: int, at: int, least: int) -> tuple[list[int], bool]:
+def _begun(widget: QWidget, top: int, at: int, least: int, apart: frozenset[QWidget]) -> tuple[list[int], bool]:
     """Where the lines begin in something that go over this height, and whether any other ends above it: a frame of
-    which nothing would be seen but its edge, and what a field is called, is begun as a whole."""
+    which nothing would be seen but its edge, and what a field is called, is begun as a whole.  Columns that are cut
+    ``apart`` count for nothing."""
     begun: list[int] = []
     whole = False
     for one in _inside_of(widget):
-        if isinstance(one, Columns) and one.columns():
+        if one in apart and isinstance(one, Columns) and one.columns():
             continue
         first = top + one.y()
         last = first + one.height()
@@ -167,7 +178,7 @@ def _begun(widget: QWidget, top: int, at: int, least: int) -> tuple[list[int], b
             whole = whole or _says(one)
         elif first < at - SLACK:
             alone = _is_line(one) and (first >= least or not one.findChildren(QLabel))
-            within, some = ([], False) if alone else _begun(one, first, at, least)
+            within, some = ([], False) if alone else _begun(one, first, at, least, apart)
             if alone:
                 begun += _lines_of(one, first, at)
             elif within and not some and least <= first:

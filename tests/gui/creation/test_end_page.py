@@ -14,14 +14,13 @@ from systems.common.kernel.look import Look
 from systems.common.records.table import Being
 from systems.shelf import game
 from tests.gui.at_a_desk import OpenDesk, controller_at, desk_of, first_being, shown
-from tests.gui.conftest import must
 
 
 def an_elf(controller: DeskController) -> tuple[Look, Being]:
     being = first_being(controller)
     book = ("detect_magic", "light", "read_magic")
     for name, value in (("character_class", "magic_user"), ("race", "elf"), ("book", book)):
-        must(desk_of(controller), Choice("sheet.write", being, {"field": name, "value": value}))
+        controller.perform(Choice("sheet.write", being, {"field": name, "value": value}))  # unless it says so already
     look = desk_of(controller).look
     return look, look.being(being)
 
