@@ -5,8 +5,14 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import replace
 
+from systems.common.kernel.look import Look
 from systems.common.records.table import Hoard, Line
 from systems.common.records.views import Share
+
+
+def worth_words(look: Look, hoard: Hoard) -> str:
+    """What all that lies in a hoard is worth."""
+    return look.game.money(sum([line.worth * line.count for line in hoard.lines]))
 
 
 def why_not_handed_out(hoard: Hoard, rolls: bool, shares: Sequence[Share] = ()) -> str:

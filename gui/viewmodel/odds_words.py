@@ -87,11 +87,6 @@ class OddsSaid:
         return join_parts(self.head, self.after, self.below)
 
 
-def _looks(part: Part) -> str:
-    """As what a part is drawn: whoever only loses something by it is never best off, whether better may come or not."""
-    return "middling" if part.kind == "good" and part.end == "loses" else part.kind
-
-
 def say_odds(
     look: Look, choice: Choice, found: Odds, need: Need | None = None, fits: Callable[[str], bool] | None = None
 ) -> OddsSaid:
@@ -110,7 +105,7 @@ def say_odds(
     after = " · ".join([one for one in (*own_falls(look, toll, found), lost_words(look, found, toll)) if one])
     return OddsSaid(
         join_name(headline(parts, need), look, choice), after,
-        tuple([OddsPart(float(one.chance), several_words(one.label), _looks(one), share_of(one)) for one in parts]),
+        tuple([OddsPart(float(one.chance), several_words(one.label), one.looks, share_of(one)) for one in parts]),
         None, below,
     )  # fmt: skip
 

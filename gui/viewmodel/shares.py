@@ -37,6 +37,11 @@ class Part:
     end: str
     whole: int = 0
 
+    @property
+    def looks(self) -> str:
+        """As what it is drawn: whoever only loses something by it looks the same, whether better may come or not."""
+        return "middling" if self.kind == "good" and self.end == "loses" else self.kind
+
 
 def share_words(share: float) -> str:
     """A share in whole per cent; never 0 or 100 unless it is certain: ``< 1 %``, ``> 99 %``."""

@@ -17,7 +17,7 @@ from gui.docks.treasure.lines import HoardLines
 from gui.docks.treasure.shares import SharesStrip
 from gui.forms.action_form import ActionForm
 from gui.theme import theme
-from gui.viewmodel.hoard_words import foes_words, points_words, rolled_lines, why_not_handed_out
+from gui.viewmodel.hoard_words import foes_words, points_words, rolled_lines, why_not_handed_out, worth_words
 from gui.widgets.arranging import col, fill, on_restyle, row, rule
 from gui.widgets.buttons import button, popup_menu, tool
 from gui.widgets.empty import empty
@@ -221,8 +221,7 @@ class Treasure(Dock):
         self.again_button.setEnabled(bool(free))
         self.rest.setText("" if hoard.lines or fresh else "There is no treasure in it.")
         self.rest.setVisible(bool(self.rest.text()))
-        known_worth = look.game.money(sum([line.worth * line.count for line in hoard.lines]))
-        self.worth.show_words("–" if fresh and not hoard.lines else known_worth)
+        self.worth.show_words("–" if fresh and not hoard.lines else worth_words(look, hoard))
         known = Choice(HAND_OUT, "", {HOARD: self.hoard})
         shown = not self.split.isHidden()
         possible = self.split.show_action(known, hide=(HOARD,))
