@@ -16,7 +16,7 @@ from gui.window.screens import Rect, brought_back, first_place, other_screen, re
 
 NARROWEST, LOWEST = 960, 600
 RESTYLE_MS = 80
-LAYING_MS = 20  # one layout asks for another: after these all have had their turn
+LAYING_MS, LAYOUTS = 70, 3  # one layout asks for another, and the docks once more after a while
 PLACE = "window/place"
 
 
@@ -60,7 +60,8 @@ class RestyledWindow(QMainWindow):
         self._laying.start()
 
     def _paint(self) -> None:
-        QCoreApplication.sendPostedEvents(None, QEvent.Type.LayoutRequest)
+        for _ in range(LAYOUTS):
+            QCoreApplication.sendPostedEvents(None, QEvent.Type.LayoutRequest)
         self.setUpdatesEnabled(True)
         self.repaint()
 
