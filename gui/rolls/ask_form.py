@@ -149,8 +149,9 @@ class AskForm(QFrame):
         self.view.submit()
 
     def problem(self) -> str:
-        """What is wrong with the answers as a whole."""
-        return self.view.form.problem(self.view.answers())
+        """What is wrong with the answers as a whole; what is asked is said by the bar."""
+        form = self.view.form
+        return form.problem(self.view.answers()).removeprefix(f"{form.label}: ")
 
     @property
     def verb(self) -> str:

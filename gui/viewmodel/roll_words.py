@@ -125,8 +125,9 @@ def owed_head(look: Look, owed: Owed) -> str:
 
 def owed_first_words(look: Look, owed: Owed) -> str:
     """Why the turn does not go on yet."""
-    how = "type it or press Enter" if isinstance(owed.request, RollRequest) else "decide it"
-    return f"{owed_head(look, owed)} is owed first: {how}. Esc puts it off."
+    if not isinstance(owed.request, RollRequest):  # what is asked may be a sentence
+        return "The choice is owed first: decide it. Esc puts it off."
+    return f"{owed_head(look, owed)} is owed first: type it or press Enter. Esc puts it off."
 
 
 def dropped_words(what: Sequence[str]) -> str:

@@ -200,7 +200,7 @@ def _borne(
         terms = "; ".join(f"{figure.replace('_', ' ')} {term.amount:+}" for figure, term in first.terms if term.label)
         image, kind = ("hourglass", "ends") if left.soon else ("", "")
         several_ends = f"{left.words} at least" if left.runs else f"first {left.words}"
-        lasts = left.words if len(ends) < 2 else several_ends
+        lasts = left.words if len(ends) < 2 or "+" in left.words else several_ends
         waits = first.waits and first.kind != LIGHT  # a light that is lit says how long it burns
         face = ChipFace(words, FROM_THEN if waits else lasts, image, kind)
         bears = not stand or any([who in stand for who in bearers])

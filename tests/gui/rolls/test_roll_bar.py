@@ -313,7 +313,7 @@ def test_a_decision_with_a_purse_opens_its_form_with_the_dice_in_view(
     assert len(bar.thrown.children()) - 1 == 3  # the dice of the strength, and the layout
     torches = bar.form.view.editor("torches").input()
     torches.setValue(4)  # type: ignore[attr-defined]
-    assert bar.form.spent_too_much() and "2 spent" not in bar.says.text() and "spent" in bar.says.text()
+    assert bar.form.spent_too_much() and bar.says.text() == "8 spent, but there are only 6. Take 2 back."
     bar.go.click()
     assert window.controller.owed is not None, "nobody can spend more than there is"
     torches.setValue(3)  # type: ignore[attr-defined]
@@ -321,6 +321,13 @@ def test_a_decision_with_a_purse_opens_its_form_with_the_dice_in_view(
     assert window.controller.owed is None and desk.undo_label == "Zoe joins the party"
     zoe = next(being for being in desk.table.beings.values() if being.name == "Zoe")
     assert zoe.sheet.things[0].count == 3
+
+
+def test_a_choice_that_is_owed_first_is_not_called_by_what_is_asked(open_desk: OpenDesk, show: Show) -> None:
+    window = show(open_desk(TOY, ASKED))
+    window.controller.perform(Choice(CREATE, "", {"name": "Zoe", "player": ""}))
+    window.controller.next_turn()
+    assert window.roll_bar.sentence() == "The choice is owed first: decide it. Esc puts it off."
 
 
 def test_tactics_may_decide_instead(open_desk: OpenDesk, show: Show) -> None:

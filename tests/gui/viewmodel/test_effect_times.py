@@ -33,6 +33,18 @@ def test_bodies_of_a_group_on_whom_it_ends_at_other_times_have_each_their_own() 
     assert any(["Dazed, No. 1, 3: 5 rounds left; No. 2: 3 rounds left" in tip for tip in tips])
 
 
+def test_what_is_more_than_so_much_is_not_said_to_be_that_at_least() -> None:
+    game, table = game_of("enondas"), sample_table("enondas")
+    some = [one.id for one in table.beings.values() if one.side == FOES and one.number][:2]
+    laid = [asleep(some[0], 1, 29, table), asleep(some[1], 2, 30, table)]
+    there = altered(table, effects={one.id: one for one in laid})
+    line = Line("group", "some", FOES, tuple(some), "Orc")
+    chips, _, _ = chips_of(
+        Look(game, there), line, {one.on: (one,) for one in laid}, [((), "")] * 2, [State("healthy", "Well")] * 2
+    )
+    assert [face.figure for face in chips if "Dazed" in face.words] == ["2+ turns"]
+
+
 def test_timers_of_the_party_that_end_at_other_times_are_no_one_timer() -> None:
     game, table = game_of("whitebox"), sample_table("whitebox")
     one, other = [being for being in table.beings.values() if being.side == PARTY][:2]
