@@ -66,9 +66,11 @@ def cost_words(look: Look, actor: str = "") -> str:
 
 
 def ends_turn_of(look: Look, actor: str, who: str) -> bool:
-    """Whether going on ends the turn in which somebody could still act."""
-    step = next_step(look, actor)
-    return step is not None and step.kind not in ("one", "again") and who != ROUND and who in upcoming.who_may_act(look)
+    """Whether going on ends the turn in which somebody could still act; one that settles asks for what is left."""
+    step, turn = next_step(look, actor), look.turn
+    if step is None or step.kind in ("one", "again") or (turn is not None and turn.settles):
+        return False
+    return who != ROUND and who in upcoming.who_may_act(look)
 
 
 def left_words(look: Look, being: str) -> str:

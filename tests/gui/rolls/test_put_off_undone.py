@@ -7,13 +7,15 @@ from collections.abc import Callable
 from PySide6.QtCore import Qt
 
 from gui.viewmodel.choices import with_musters
+from gui.viewmodel.turn_words import ends_turn_of
 from gui.window.desk_window import DeskWindow
 from models.desk.hands import Hands
 from systems.common.forms import Choice
 from systems.common.kernel.actions import PASS_TIME, SKIP_TURN, START
+from systems.common.kernel.look import Look
 from systems.common.kernel.tape import Throw
 from systems.common.kernel.upcoming import who_may_act
-from systems.common.records.table import FOES
+from systems.common.records.table import FOES, altered
 from systems.enondas import SYSTEM as ENONDAS
 from systems.whitebox import SYSTEM as WHITEBOX
 from tests.gui.conftest import REAL_DICE, OpenDesk, Referee, must, muster, start_fight
@@ -93,6 +95,18 @@ def test_what_is_put_off_and_would_be_lost_is_said_under_the_button_that_goes_on
     assert cost.words() == "what was put off is lost"
     referee.key(Qt.Key.Key_N)
     assert not window.controller.aside and "put off" not in cost.words()
+
+
+def test_what_settles_by_itself_asks_for_what_was_put_off_and_loses_nothing(open_desk: OpenDesk) -> None:
+    desk = open_desk(TOY)
+    start_fight(desk)
+    while len(who_may_act(desk.look)) > 1:
+        must(desk, Choice("turn.wait", desk.look.waiting[0]))
+    actor, fight = desk.look.waiting[0], desk.table.fight
+    assert ends_turn_of(desk.look, actor, actor)
+    turns = tuple([altered(turn, settles=True) for turn in fight.turns])
+    settling = altered(desk.table, fight=altered(fight, turns=turns))
+    assert not ends_turn_of(Look(TOY, settling), actor, actor)
 
 
 def test_an_undo_brings_back_what_was_put_off_and_went_with_its_turn(
