@@ -73,7 +73,8 @@ def fight_ends(play: Play) -> None:
         play.add(spoils)
         if fallen:
             rated = f" for MR {int(ratings_of(fallen))}"
-            tell_overcome(play, fallen, f"{total:,} experience", "Slain", rated)
+            word = "Slain" if all([states.dead(play, one) for one in fallen]) else "Overcome"
+            tell_overcome(play, fallen, f"{total:,} experience", word, rated)
         if spared:
             tell_spared(play, spared)
     for being in play.on_side(FOES):

@@ -216,7 +216,8 @@ def test_who_fled_surrendered_or_sleeps_counts_only_if_the_referee_says_so():
     assert not [one for one in after.effects.values() if one.name], "they are gone"
     assert [(hoard.experience, hoard.foes) for hoard in after.hoards.values()] == [(0, (("Orc b11", 20),))]
     assert not look(after).on_side(FOES)
-    counted, _ = ending(*others, effects=effects, ground=(("counted", ("b11",)),))
+    counted, told = ending(*others, effects=effects, ground=(("counted", ("b11",)),))
+    assert "Overcome: Orc b11, worth 10 experience for MR 20." in told, "alive, and not slain"
     (hoard,) = counted.hoards.values()
     assert hoard.experience == 10 and hoard.foes == (("Orc b11", 20),)
 
