@@ -16,6 +16,7 @@ from gui.widgets.words import micro, text
 from systems.common.kernel.tape import Decision, Throw
 
 MOST_NAMES = 3  # of rolls in a title
+AIR, FRAME = 8, 1  # px around a step, and of the frame of the current one
 
 States = tuple[list[tuple[str, str]], set[str], str]
 
@@ -58,7 +59,8 @@ class Steps(QFrame):
                 image, meaning, said = ("minus", "ink_faint", "not asked")
             faded = not now and said == "not asked"
             words = text(label, "strong" if now else "body", wrap=True, kind="faded" if faded else None)
-            line = row(Icon(image, meaning, 0.9, said), (words, 1), margins=(8, 8, 8, 8))
+            around = AIR - FRAME if now else AIR  # the frame is inside: no step stands elsewhere for it
+            line = row(Icon(image, meaning, 0.9, said), (words, 1), margins=(around,) * 4)
             mark(line, role="card" if now else None, kind="pick" if now else None)
             line.setAccessibleName(f"{label}, {said}")
             lines.append(line)

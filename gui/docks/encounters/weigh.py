@@ -15,7 +15,7 @@ from gui.docks.encounters.sentences import Sentences
 from gui.theme import theme
 from gui.viewmodel.shares import played_words
 from gui.viewmodel.weighing.words import say_weighing
-from gui.widgets.arranging import col, fix_size, keep_place, mark, on_restyle, row
+from gui.widgets.arranging import col, fix_size, keep_place, mark, on_restyle, retain_place, row
 from gui.widgets.buttons import tool
 from gui.widgets.histogram import Histogram
 from gui.widgets.progress import WorkBar
@@ -169,25 +169,28 @@ class WeighCard(QFrame):
     def _say(self, sentence: str) -> None:
         self._settle(sentence)
         self.fights.show_words("")
-        self.again_tool.hide()
+        self._offer(weighs=False, again=False)
 
     def _show_waiting(self) -> None:
         self._settle("" if self._pages.currentWidget() is self._body else "Weighing …")
-        self.again_tool.hide()
         self.bar.setValue(0)
         self.bar.show()
-        self.stop_tool.show()
+        self._offer(weighs=True, again=False)
         self.fights.show_words("")
         for one in (self.chance, self.fallen, self.rounds, self.how_many, *self.below.said):
             mark(one, kind="faded")
 
     def _settle(self, sentence: str) -> None:
         self.bar.end()
-        self.stop_tool.hide()
-        self.again_tool.setVisible(self._job is not None and not (self.result and self.result.is_known))
+        self._offer(False, self._job is not None and not (self.result and self.result.is_known))
         self.note.setText(sentence)
         if sentence:
             self._pages.setCurrentWidget(self.note)
+
+    def _offer(self, weighs: bool, again: bool) -> None:
+        """To stop while it ``weighs``, or to go on ``again``: both in one place, which is kept."""
+        retain_place(self.stop_tool, not again).setVisible(weighs)
+        self.again_tool.setVisible(again)
 
     def _count(self, number: int, batch: Weighing) -> None:
         """One batch more; the first answer comes soon, the last when it is known or took long enough."""

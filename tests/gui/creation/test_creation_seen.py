@@ -5,12 +5,13 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
-from PySide6.QtCore import Qt
+from PySide6.QtCore import QPoint, Qt
 from PySide6.QtWidgets import QApplication, QLabel, QScrollArea, QWidget
 
 from gui.creation.dialog import CreationDialog
 from gui.creation.row_words import row_words
 from gui.creation.side_panel import SoFar, drop_answered_in_vain
+from gui.creation.step_list import Steps
 from gui.forms.swap_rows import is_arrangement
 from gui.library.card_view import CardView, PairLines, break_into_columns
 from gui.viewmodel.creation_run import AskPage, EndPage, RollPage
@@ -152,3 +153,16 @@ def test_what_is_gathered_at_the_right_does_not_move_when_a_bar_comes(qtbot: Any
     area = panel.findChild(QScrollArea)
     assert area is not None and area.verticalScrollBar().maximum() > 0
     assert panel._box.width() == before
+
+
+def test_no_step_stands_elsewhere_when_another_is_the_current_one(qtbot: Any) -> None:
+    steps, named = Steps(), [("race", "Race"), ("roll", "Attributes"), ("gear", "Gear")]
+    shown(qtbot, steps, 220, 400)
+
+    def tops(current: str) -> list[tuple[str, int, int]]:
+        steps.show_steps("A hero", named, (), current, ["race", "roll", "gear"])
+        qtbot.wait(20)
+        words = [one for one in steps.findChildren(QLabel) if one.isVisible() and one.text() in dict(named).values()]
+        return [(one.text(), one.mapTo(steps, QPoint()).x(), one.mapTo(steps, QPoint()).y()) for one in words]
+
+    assert len(tops("race")) == len(named) and tops("race") == tops("roll") == tops("gear")

@@ -297,3 +297,13 @@ def test_the_chance_has_the_largest_letters_in_every_window(
     card.resize(width, 400)
     QApplication.processEvents()
     assert card.chance.words() == "> 99 %" and card.chance.property("role") == "round"
+
+
+def test_how_many_fights_were_played_stands_where_it_stays_whatever_is_offered_beside(card: WeighCard) -> None:
+    offered, ends = set(), set()
+    for weighs, again in ((True, False), (False, True), (False, False)):
+        card._offer(weighs, again)
+        QApplication.processEvents()
+        offered.add((card.stop_tool.isVisible(), card.again_tool.isVisible()))
+        ends.add(card.fights.geometry().right())
+    assert len(ends) == 1 and offered == {(True, False), (False, True), (False, False)}
