@@ -124,7 +124,8 @@ class Copies(Dialog):
 
 def _minute(backup: Backup) -> str:
     """When a copy was made, on the clock of this place."""
-    return f"{backup.made.astimezone():%A, %d %B %Y, %H:%M}"
+    made = backup.made.astimezone()
+    return f"{made:%A}, {made.day} {made:%B %Y, %H:%M}"
 
 
 def size_words(size: int) -> str:

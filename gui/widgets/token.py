@@ -10,7 +10,9 @@ from PySide6.QtGui import QPainter, QPainterPath, QPolygonF
 from gui.theme import theme
 from gui.widgets.painting import CENTRE, Painted, brush, disc, picture, stamp
 
-LITTLE = frozenset(["the", "a", "an", "of", "at", "in", "on", "by", "to", "and"])  # words that stand for nobody
+LITTLE = frozenset(  # words that stand for nobody
+    ["the", "a", "an", "of", "at", "in", "on", "by", "to", "and", "under", "over", "from", "with"]
+)
 WIDE = 1.5  # px of the line around it
 HEXAGON = ((0.5, 0.0), (1.0, 0.25), (1.0, 0.75), (0.5, 1.0), (0.0, 0.75), (0.0, 0.25))
 

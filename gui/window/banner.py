@@ -81,7 +81,7 @@ class Banner(QFrame):
         self.now.setObjectName("now")
         self.who = row(self.token, self.clock, (col(None, self.now_head, self.now, None, gap=0), 1), gap=12)
         self.phase_chips = row(gap=4)
-        self.phase = col(None, micro("Phase"), self.phase_chips, None, gap=4)
+        self.phase = col(None, micro("Phase"), self.phase_chips, None, gap=4, margins=(0, 0, 0, 8))  # heads on one line
         self.next_head, self.then = micro("Next"), ElidedNames("", "hint")
         self.next = FittingName("row", below=self.then)
         self.after = col(None, self.next_head, row(self.next, None, gap=0), self.then, None, gap=0)

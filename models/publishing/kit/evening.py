@@ -218,7 +218,7 @@ def _overcome(names: Iterable[str], kinds: Container[str]) -> str:
 def _begin(entry: LogEntry) -> _Fight:
     first = next((told for told in entry.story if told.icon == "swords"), entry.story[0] if entry.story else None)
     blanks = dict(first.blanks) if first else {}
-    name = ", ".join([str(blanks[blank]) for blank in ("fight", "where") if blank in blanks])
+    name = " · ".join([str(blanks[blank]) for blank in ("fight", "where") if blank in blanks])
     fight = _Fight(name, moment(entry.clock), str(first or ""), span=(entry.clock, entry.clock))
     fight.rounds[max(1, entry.round)] = [str(told) for told in entry.story if told.verdict and told.icon not in ASIDE]
     return fight

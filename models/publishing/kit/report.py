@@ -144,12 +144,12 @@ def report_data(source: Source, evening: Evening, answers: Answers, newest: bool
 
 
 def _where(look: Look, fight: FightTold) -> str:
-    """Of a fight that has a name, as what and where: ``The toll, at the bridge``."""
+    """Of a fight that has a name, as what and where: ``The toll · at the bridge``."""
     if fight.name:
         return fight.name
     began, over = fight.span
     kept = [one for one in look.table.encounters.values() if one.fought and began <= one.fought <= over]
-    return ", ".join([words for words in (kept[0].name, kept[0].place) if words]) if kept else ""
+    return " · ".join([words for words in (kept[0].name, kept[0].place) if words]) if kept else ""
 
 
 def _until(evening: Evening) -> str:

@@ -44,7 +44,8 @@ def _shelf(look: Look, kind: str) -> Listed:
 
 
 def _name(one: Gear) -> str:
-    return f"{one.name} ({one.bundle})" if one.bundle > 1 else one.name
+    """Of a bundle how many there are, as a figure: ``Arrows (6)``."""
+    return f"{one.name.partition(',')[0]} ({one.bundle})" if one.bundle > 1 else one.name
 
 
 def _figures(look: Look, one: Gear) -> tuple[str, ...]:

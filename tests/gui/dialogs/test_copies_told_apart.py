@@ -24,5 +24,5 @@ def test_two_copies_of_one_minute_can_be_told_apart(qtbot: Any) -> None:
     dialog = Copies(campaigns, path)
     qtbot.addWidget(dialog)
     said = [dialog.list.item(row).text().split("   ")[0] for row in range(3)]
-    minutes = [f"{made.astimezone():%A, %d %B %Y, %H:%M}" for made in MADE]
+    minutes = [f"{made:%A}, {made.day} {made:%B %Y, %H:%M}" for made in [one.astimezone() for one in MADE]]
     assert said == [f"{minutes[0]}:42", f"{minutes[1]}:07", minutes[2]]

@@ -248,8 +248,19 @@ def test_dice_say_what_they_are(qtbot: QtBot, face: int, kind: str, sides: int, 
 
 
 def test_monograms() -> None:
-    names = ["Mother Hild", "Brannoch", "the old man of Dunn", "x", "", "  ", "'Red' Ann", "Éa", "The"]
-    assert [monogram(name) for name in names] == ["MH", "Br", "OM", "X", "?", "?", "RA", "Éa", "Th"]
+    names = [
+        "Mother Hild",
+        "Brannoch",
+        "the old man of Dunn",
+        "The Fane under the Hill",
+        "x",
+        "",
+        "  ",
+        "'Red' Ann",
+        "Éa",
+        "The",
+    ]
+    assert [monogram(name) for name in names] == ["MH", "Br", "OM", "FH", "X", "?", "?", "RA", "Éa", "Th"]
 
 
 def test_monograms_of_several_are_told_apart() -> None:
@@ -373,5 +384,5 @@ def test_a_chip_without_room_says_what_it_is_before_how_long(
         told.append(tuple(said))
         said.clear()
         wide -= 6
-    assert list(dict.fromkeys(told)) == [(words, "this fight"), (words,)]
+    assert list(dict.fromkeys(told)) == [(words, "this fight"), (words, "…"), (words,)]
     assert wide > 60 and all([room >= 1 for room in rooms[: told.index((words,))]]), "and all of what it is"

@@ -112,8 +112,8 @@ def test_prices_of_what_is_worn_and_held():
         ("Helmet", "+2", "helmet", "1", "75 sp", worn), ("Breastplate", "+2", "breastplate", "3", "1 gc 50 sp", worn),
         ("Shield", "+2", "shield", "2", "75 sp", worn)]  # fmt: skip
     assert rows("prices:ammunition") == [
-        ("Arrows, six (6)", "1", "6 sp", ()),
-        ("Sling stones, ten (10)", "1", "2 sp", ()),
+        ("Arrows (6)", "1", "6 sp", ()),
+        ("Sling stones (10)", "1", "2 sp", ()),
     ]
     assert {row[0]: row[1:] for row in rows("prices:melee")}["Spear"] == ("III", "1d6", "one", "2", "30 sp", worn)
     joined = quiet(hero(), replace(foe("b2", "satyr"), side=PARTY))

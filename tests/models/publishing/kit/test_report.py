@@ -112,7 +112,7 @@ def test_the_same_report_is_markdown_and_a_web_page():
     assert (
         said.startswith("# The ferry & \\<the> bell")
         and "\\*will\\*" in said
-        and "\n## Patrol at the ford, The ford" in said
+        and "\n## Patrol at the ford · The ford" in said
     )
     assert "\nThe party meets" in said
     assert "<h1>The ferry &amp; &lt;the&gt; bell</h1>" in page and "They *will* be back." in page
