@@ -46,9 +46,9 @@ class FigureDialog(Dialog):
         self.tools.show_parts(self.back)
         self.parts_of = found.parts_of
         value = found.value // found.parts_of
-        why = next((term.source for term in found.terms if term.sets and term.label == RULING), "")
         self.view.show_form(Form(RULE_FIGURE, "Ruling", (
-            NumberField("amount", "It is", default=value, minimum=-9999), TextField("why", "Because", default=why),
+            NumberField("amount", "It is", default=value, minimum=-9999),
+            TextField("why", "Because", default=found.because),
         )))  # fmt: skip
         ruling = [micro("Overrule it"), self.view] if self.can_be_ruled else []
         self.fill(self.terms, *ruling, None)

@@ -79,6 +79,9 @@ def _rule(play: Play, choice: Choice) -> None:
     label = dict(play.game.figures(being)).get(name)
     if label is None:
         raise Refused(f"{being.name} has no figure {name!r}.")
+    found, why = play.figure(being.id, name), choice.answers["why"]
+    if found.value == choice.answers["amount"] and why == found.because:
+        raise Refused(f"{being.name}: {label} is {found} already. Give a reason to keep it so.")
     _unrule_quietly(play, being.id, name)
     term = Term(RULING, choice.answers["amount"], choice.answers["why"], sets=True)
     play.put_on_at_once(being.id, "", Until(), (name, term), kind="ruling")

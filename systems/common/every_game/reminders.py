@@ -20,6 +20,7 @@ from systems.common.records.views import Due
 
 WHAT = "what"
 SLAY, BIND, LEAVE = "slay", "bind", "leave"
+CALLED = {SLAY: "", BIND: "Bound", LEAVE: "Left lying"}  # what is seen on them from then on
 LYING = frozenset({"asleep", "held", "webbed"})  # who will rise again by itself
 DYING = "dying"
 LEFT = "left by a fight"  # kind of the effect that remembers a hoard until the clock moves on
@@ -87,7 +88,7 @@ def perform(play: Play, choice: Choice) -> None:
     said = {SLAY: "slain", BIND: "bound", LEAVE: "left lying"}[what]
     kind = {SLAY: "dead", BIND: play.game.yielded_kind, LEAVE: play.game.fled_kind}[what]
     for who in there:
-        play.put_on_at_once(who, "", Until("fight") if what != SLAY else Until(), kind=kind)
+        play.put_on_at_once(who, CALLED[what], Until("fight") if what != SLAY else Until(), kind=kind)
     each: dict[str, Any] = {EACH: tuple([play.being(who).name for who in there])} if what == SLAY else {}
     icon = "skull" if what == SLAY else "flag"
     play.tell("{names} {verb} {said}.", icon=icon, names=names, verb=verb, said=said, **each)

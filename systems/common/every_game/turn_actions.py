@@ -102,7 +102,7 @@ def _decide_again(play: Play, last: Choice) -> bool:
 
 
 def _move(play: Play, choice: Choice) -> None:
-    """Somebody acts earlier or later among those of the same turn."""
+    """Somebody acts earlier or later among those of the same turn, or only decides so."""
     who, by = choice.actor, choice.answers["by"]
     turns_now = tuple([altered(turn, actors=_move_actor(turn.actors, who, by)) for turn in play.fight.turns])
     order = {one: place for place, one in enumerate(turns_now[play.fight.now].actors)}
@@ -113,7 +113,8 @@ def _move(play: Play, choice: Choice) -> None:
     actors = play.fight.turns[play.fight.now if play.fight.now in moved else moved[0]].actors
     play.exchange(play.fight, altered(play.fight, turns=turns_now, waiting=waiting))
     when, icon = ("before", "arrow-up") if by < 0 else ("after", "arrow-down")
-    play.tell("{being} acts {when} {other}.", icon=icon, being=play.being(who), when=when,
+    does = "decides" if all([turns_now[n].decides for n in moved]) else "acts"
+    play.tell("{being} {does} {when} {other}.", icon=icon, being=play.being(who), does=does, when=when,
               other=play.find(actors[actors.index(who) + by]) or "the others")  # fmt: skip
 
 

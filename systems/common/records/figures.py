@@ -36,6 +36,11 @@ class Figure:
         """Whether the referee has overruled it."""
         return any(term.sets and term.label == RULING for term in self.terms)
 
+    @property
+    def because(self) -> str:
+        """Why the referee has overruled it; empty where nothing is said, or nobody has."""
+        return next((term.source for term in self.terms if term.sets and term.label == RULING), "")
+
     def __str__(self) -> str:
         return self.shown or str(self.value).replace("-", "−")
 

@@ -63,7 +63,12 @@ def test_what_is_of_no_turn_says_what_is_lacking_too(open_desk: OpenDesk, game: 
     quiet = why("", hero)
     assert {quiet[key] for key in (JOIN, NEXT_TURN, END_FIGHT, REPEAT, MOVE)} == {"Nobody fights."}
     assert quiet[HAND_OUT] == "No hoard is on the table."
-    assert why("", "")["being.name"] == "Nobody is chosen who would do it."
+    nobody = why("", "")
+    assert nobody["being.name"] == "Nobody is chosen who would do it."
+    own = [one for one in game.actions.values() if one.place == "being" and one.key in game.required]
+    elsewhere = ("Nobody fights", "The house plays without")
+    for key in {one.key for one in own if one.key in nobody and not nobody[one.key].startswith(elsewhere)}:
+        assert nobody[key] == f"Nobody is chosen. It takes {game.required[key].takes}."
     start_fight(desk, 2, 1)
     fought = why(desk.look.waiting[0], hero)
     assert fought[REST] == fought[START] == "Not while somebody fights."

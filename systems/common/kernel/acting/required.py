@@ -24,6 +24,7 @@ from systems.common.kernel.look import Look
 from systems.common.records.table import Being, Fight
 
 TAKES = "It takes {takes}."
+NOBODY_CHOSEN = "Nobody is chosen who would do it."
 NOBODY_FIGHTS, NOBODY_ACTS = "Nobody fights.", "Nobody acts now."
 OF_A_FIGHT = (JOIN, NEXT_TURN, SKIP_TURN, WAIT, ACT_AGAIN, FALLEN_LIGHT, REPEAT, MOVE, END_FIGHT)
 OF_A_HOARD = (REROLL_LINES, HAND_OUT)
@@ -44,12 +45,12 @@ def why_not_now(look: Look, action: Action, actor: str) -> str:
         return NOBODY_FIGHTS
     if action.place == "turn":
         return why_not(look, action.key, actor)
-    if action.place == "being" and actor not in look.table.beings:
-        return "Nobody is chosen who would do it."
     if action.key in OF_A_HOARD and not look.table.hoards:
         return "No hoard is on the table."
     if required is not None and (without := _plays_without(look, required)):
         return f"The house plays without {without}."
+    if action.place == "being" and actor not in look.table.beings:
+        return NOBODY_CHOSEN if required is None else f"Nobody is chosen. {TAKES.format(takes=required.takes)}"
     if look.fighting and action.form(Look(look.game, look.table.exchanged(look.fight, Fight())), actor, {}) is not None:
         return "Not while somebody fights."
     return _first_lacking(look, required, look.find(actor)) if required is not None else ""

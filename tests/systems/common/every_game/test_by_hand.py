@@ -55,6 +55,15 @@ def test_a_ruling_is_the_last_term_and_goes_away_again(table):
         do(free, "sheet.unrule", "b1", figure="strength")
 
 
+def test_a_figure_that_is_so_already_is_ruled_only_with_a_new_reason(table):
+    with pytest.raises(Refused, match=r"^Ann: Strength is 3 already\. Give a reason to keep it so\.$"):
+        do(table, "sheet.rule", "b1", figure="strength", amount=3, why="")
+    kept, said = do(table, "sheet.rule", "b1", figure="strength", amount=3, why="Blessed")
+    assert said == "Ann: Strength is 3, by ruling (Blessed)."
+    with pytest.raises(Refused, match="already"):
+        do(kept, "sheet.rule", "b1", figure="strength", amount=3, why="Blessed")
+
+
 def test_what_the_referee_rules_or_puts_on_somebody_counts_at_once_though_all_act_together(table):
     fighting = altered(table, fight=altered(table.fight, round=1, turns=(Turn("All", ("b1", "b2"), together=True),)))
     ruled, _ = do(fighting, "sheet.rule", "b1", figure="strength", amount=9, why="")
@@ -232,6 +241,16 @@ def test_somebody_acts_earlier_or_later_among_those_of_the_same_turn(table):
     assert after.fight.turns[0].actors == ("b2", "b1") == after.fight.waiting and said == "Orc acts before Ann."
     with pytest.raises(Refused, match="already as far up"):
         do(after, "turn.move", "b2", by=-1)
+
+
+def test_where_a_turn_only_decides_and_the_counts_are_each_its_own_only_the_deciding_is_earlier(table):
+    turns = (Turn("Decision", ("b1", "b2"), decides=True), Turn("9", ("b1",)), Turn("8", ("b2",)))
+    fight = altered(table.fight, round=1, turns=turns, waiting=("b1", "b2"))
+    after, said = do(table.exchanged(table.fight, fight), "turn.move", "b2", by=-1)
+    assert after.fight.turns[0].actors == ("b2", "b1") and said == "Orc decides before Ann."
+    both = altered(fight, turns=(turns[0], Turn("Melee", ("b1", "b2"))))
+    _, said = do(table.exchanged(table.fight, both), "turn.move", "b2", by=-1)
+    assert said == "Orc acts before Ann.", "it does both"
 
 
 def test_a_creature_of_the_referee_is_asked_for_no_player(table):

@@ -260,6 +260,9 @@ def test_what_becomes_of_the_helpless_is_asked_once_nobody_of_theirs_stands() ->
     assert reminders.form(view(beings=(ANN, RAT), **ROUND_ONE), "", {}) is None
 
 
+CALLED = {"slay": "", "bind": "Bound", "leave": "Left lying"}
+
+
 @pytest.mark.parametrize(("what", "kind", "until", "said", "icon"), [
     ("slay", "dead", Until(), "slain", "skull"), ("bind", "yielded", Until("fight"), "bound", "flag"),
     ("leave", "fled", Until("fight"), "left lying", "flag"),
@@ -272,7 +275,7 @@ def test_all_the_helpless_fare_alike(what, kind, until, said, icon, together) ->
         reminders.perform(play, Choice(HELPLESS, "", {"what": what}))
         laid = [one for one in play.effects().values() if one.kind == kind]
         assert [(one.on, one.name, one.until, one.waits) for one in laid] == [
-            (being.id, "", until, False) for being in beings[1:]]  # fmt: skip
+            (being.id, CALLED[what], until, False) for being in beings[1:]]  # fmt: skip
         (told,) = play.outcome().story
         assert (str(told), told.icon) == (f"{names} {said}.", icon)
 
