@@ -106,13 +106,17 @@ class FormAims:
 
     def did(self, done: Done) -> None:
         """This is done."""
-        self._done.did(done)
+        self._done.did(done, self._memory.now)
 
     def go_back(self, desk: Desk | None) -> None:
         """What was done is taken back: it is aimed as it was, whoever was aimed at since."""
         back = self._done.taken_back(desk.newest) if desk is not None else None
-        if desk is not None and back is not None and (form := form_of(desk.look, back)) is not None:
-            self.aim_as(desk.look, back.actor or ROUND, form, back.answers)
+        if desk is None or back is None:
+            return
+        deed, shown = back
+        self._memory.go_back(shown)
+        if (form := form_of(desk.look, deed)) is not None:
+            self.aim_as(desk.look, deed.actor or ROUND, form, deed.answers)
 
     def beside(self, working: str) -> str:
         """What counts on the roll, and who is aimed at in whose place."""

@@ -58,6 +58,16 @@ class AimMemory:
         if shown != self._shown:
             self._shown = altered(shown, down=_down_of(look, targets))
 
+    @property
+    def now(self) -> Aim:
+        """How the form of the turn is aimed."""
+        return self._shown
+
+    def go_back(self, shown: Aim) -> None:
+        """It is aimed as it was then, if it was aimed at all."""
+        if shown.targets:
+            self._shown = shown
+
     def let_go(self) -> None:
         """What is proposed next counts, whoever was aimed at before."""
         self._shown = Aim()

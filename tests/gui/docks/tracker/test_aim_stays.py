@@ -73,3 +73,18 @@ def test_once_a_felling_is_taken_back_the_form_is_aimed_as_it_was(
     referee.key(Qt.Key.Key_Z, Qt.KeyboardModifier.ControlModifier)
     settle()
     assert aimed(desk, window) == first and window.controller.actor == "b1"
+
+
+def test_once_a_removal_is_taken_back_the_form_is_aimed_as_it_was(
+    campaigns: Campaigns, show: Show, referee: Referee
+) -> None:
+    desk, window = begin_fight(campaigns, game("whitebox"), show)
+    settle()
+    first = aimed(desk, window)
+    (target,) = window.tracker.lines.targets
+    window.controller.perform(Choice("being.remove", target))
+    settle()
+    assert aimed(desk, window) not in ([], first)
+    referee.key(Qt.Key.Key_Z, Qt.KeyboardModifier.ControlModifier)
+    settle()
+    assert aimed(desk, window) == first
