@@ -15,6 +15,7 @@ from typing import TYPE_CHECKING, Any
 
 from models.desk.foreseen import told_if
 from models.desk.hands import Hands
+from models.desk.looking_back import encounter_met, has_begun
 from models.desk.placing import place
 from models.desk.results import Done, Kind, Owed, Ready, Refusal, Result, WhatChanged, asked_again, without_change
 from models.desk.undo_labels import GO_ON
@@ -94,6 +95,11 @@ class Desk:
     def newest(self) -> int:
         """The id of the newest entry that stands; 0: none does."""
         return self._newest.id if self._newest else 0
+
+    @property
+    def encounter_met(self) -> str:
+        """Which encounter was met last, since the last fight began; empty: none was."""
+        return encounter_met(self._store, self.game, self.table)
 
     @property
     def redo_label(self) -> str:
@@ -176,18 +182,13 @@ class Desk:
 
     def fight_entries(self) -> tuple[Head, ...]:
         """What could be taken back of this fight, newest first, its start last; nothing while nobody fights."""
-        return tuple(self._store.back_to(self._begins)) if self.look.fighting else ()
+        return tuple(self._store.back_to(partial(has_begun, self.game))) if self.look.fighting else ()
 
     def turn_entries(self) -> tuple[Head, ...]:
         """What would be taken back to before the last turn began, newest first; nothing while nobody fights."""
         if not self.look.fighting:
             return ()
-        return tuple(self._store.back_to(lambda head: head.action in GO_ON or self._begins(head)))
-
-    def _begins(self, head: Head) -> bool:
-        """Whether rounds began with this entry."""
-        action = self.look.game.actions.get(head.action)
-        return action is not None and bool(action.begins)
+        return tuple(self._store.back_to(lambda head: head.action in GO_ON or has_begun(self.game, head)))
 
     def take_back(self, entry: int) -> str:
         """Take back everything of this fight since an entry, that too, all at once."""

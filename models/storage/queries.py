@@ -11,6 +11,10 @@ _HEAD = "SELECT id, action, label FROM journal"
 NEWEST = f"{_HEAD} WHERE undone IS 0 ORDER BY id DESC LIMIT 1"
 NEXT_UNDONE = f"{_HEAD} WHERE undone IS 1 ORDER BY id LIMIT 1"
 BACK = f"{_HEAD} WHERE undone IS 0 ORDER BY id DESC"
+WITH = (
+    "SELECT id FROM journal WHERE undone IS 0 AND id > :i AND action IS NOT :but AND instr(changes, :kind) "
+    "ORDER BY id DESC"
+)
 CHANGES = "SELECT changes, sheet_version, choice, done_sum FROM journal WHERE id = :i"
 _LOGGED = "SELECT id, action, label, story, tape, undone, round, turn, clock, happened_at, told_sum FROM journal"
 NEWEST_LOGGED = f"{_LOGGED} ORDER BY id DESC LIMIT :most"

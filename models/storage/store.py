@@ -30,6 +30,7 @@ from models.storage.queries import (
     ROWS,
     SAID,
     UNSAID,
+    WITH,
 )
 from models.storage.rows import check_written, rows_of, understand, write_entry
 from models.storage.seal import join_sums, seal_anew, seal_of, sum_up
@@ -222,6 +223,12 @@ class Store:
                 if stop(heads[-1]):
                     return heads
         return []
+
+    def entries_with(self, kind: str, since: int, but: str) -> list[int]:
+        """The entries behind this one that stand and may have changed a record of that kind, newest first; none of one
+        action."""
+        with self._link.reads() as raw:
+            return [id_ for (id_,) in raw.execute(WITH, {"i": since, "kind": f'"{kind}"', "but": but})]
 
     def changes_of(self, id_: int) -> tuple[Change, ...]:
         with self._link.reads() as raw:

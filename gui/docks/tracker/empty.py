@@ -145,7 +145,10 @@ class NoFight(QFrame):
     def _in_order(self, look: Look) -> list[Encounter]:
         """Those still to come first, and of these the one that was met or put together last, until the next fight."""
         there = look.table.encounters
-        if self._known is not None and (new := [one for one in there if one not in self._known]):
+        if self._known is None:
+            desk = self.controller.desk
+            self._newest = desk.encounter_met if desk is not None and desk.look is look else ""
+        elif new := [one for one in there if one not in self._known]:
             self._newest = new[-1]
         self._known = frozenset(there)
         return sorted(there.values(), key=lambda one: (one.fought, one.id != self._newest))
