@@ -23,6 +23,7 @@ SKULL, STAR, RISE, DICE = "skull", "star", "arrow-up", "dice"
 DOWN = FELLED | {"down", "unconscious", "dying", "knocked out"}
 JOINED = " joins the party"
 ROLLED = "rolled"  # the verdict of a hoard that lies ready: the party may not know of it yet
+RISEN = ("level", "rises")  # the verdicts of who has risen; others only stand up, or act earlier
 CAME = (STAR, RISE, SKULL)  # the icons of lines that tell what came of a deed
 QUIET = frozenset({NEXT_TURN, SKIP_TURN})
 # Rooms whose entries prepare the evening or put something right: no part of what happened at the table.
@@ -200,7 +201,7 @@ def tell(
         tuple(dict.fromkeys([name for name in fallen if name in ours])),
         _overcome([name for name in fallen if name not in ours], kinds),
         gained.list_treasure(there), gained.list_worth(there), gained.list_gains(there, party),
-        tuple(sentences(_put_together([told for told in lines if told.icon == RISE]))),
+        tuple(sentences(_put_together([told for told in lines if told.icon == RISE and told.verdict in RISEN]))),
         _span(last.clock - began), dice_words(there),
     )  # fmt: skip
 

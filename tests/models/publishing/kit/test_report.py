@@ -275,9 +275,13 @@ def test_what_several_gained_alike_is_said_once():
 
     takes = Told("{being} takes {coins}.", (("being", "Oda"), ("coins", "8 rp")), icon="coins", about=("Oda",))
     shield = Told("{being} takes {item}.", (("being", "Oda"), ("item", "shield, +1")), icon="hand", about=("Oda",))
+    earlier = Told(
+        "{being} acts before {other}.", (("being", "Tam"), ("other", "Oda")), icon="arrow-up", about=("Tam",)
+    )
     story = (gains("Brokka", 11), rises("Brokka", 2), gains("Tam", 11), rises("Tam", 2), gains("Oda", 9))
     log = [LogEntry(1, "characters.award", "An award", story, (), False, 0, "", 0),
-           LogEntry(2, "treasure.hand_out", "A hoard", (takes, shield), (), False, 0, "", 0)]  # fmt: skip
+           LogEntry(2, "treasure.hand_out", "A hoard", (takes, shield), (), False, 0, "", 0),
+           LogEntry(3, "turn.move", "Earlier", (earlier,), (), False, 1, "", 0)]  # fmt: skip
     evening = tell(log, {name: name for name in ("Brokka", "Tam", "Oda")})
     assert evening.gains == (
         ("Brokka and Tam", ("11 XP for the road: 11 now",)), ("Oda", ("9 XP for the road: 9 now", "8 rp", "Shield, +1")),
