@@ -6,22 +6,25 @@ from collections.abc import Callable, Sequence
 
 from systems.common.forms import Choice, Field, ToggleField
 from systems.common.kernel.caching import per_look
+from systems.common.kernel.groups import is_body
 from systems.common.kernel.look import Look
 from systems.common.kernel.play import ALIKE
+from systems.common.records.table import Being
 
 __all__ = ["ALIKE", "field", "find_alike", "find_meant", "who_wait"]
 
 
 def find_alike(look: Look, actor: str, among: Sequence[str]) -> list[str]:
-    """Creatures of the same kind and side as this one."""
+    """Creatures of the same kind and side as this one; whoever has a name of its own has a line of its own, too."""
     being = look.find(actor)
-    if being is None or not being.entry:
+    if being is None or not being.entry or _is_named(being):
         return []
-    kind, side = being.entry, being.side
-    return [
-        who for who in among
-        if who != actor and (one := look.find(who)) is not None and one.entry == kind and one.side == side
-    ]  # fmt: skip
+    others = [one for who in among if who != actor and (one := look.find(who)) is not None]
+    return [one.id for one in others if (one.entry, one.side) == (being.entry, being.side) and not _is_named(one)]
+
+
+def _is_named(being: Being) -> bool:
+    return bool(being.number) and not is_body(being)
 
 
 @per_look

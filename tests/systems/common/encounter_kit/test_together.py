@@ -21,6 +21,14 @@ def test_alike_are_those_of_the_kind_and_the_side_without_oneself():
     assert together.find_alike(LOOK, "b5", ALL) == [] == together.find_alike(LOOK, "b4", ALL)
 
 
+def test_whoever_has_a_name_of_its_own_is_like_nobody():
+    bodies = [altered(rat, number=number) for number, rat in enumerate(RATS, 1)]
+    named = altered(bodies[1], name="Gnaw")
+    look = Look(TINY, Table.of(TINY.house, [bodies[0], named, bodies[2]]))
+    assert together.find_alike(look, "b1", ALL) == ["b3"]
+    assert together.find_alike(look, "b2", ALL) == []
+
+
 def test_what_has_no_entry_is_like_nobody_and_so_is_whoever_is_gone():
     assert together.find_alike(LOOK, "b6", ALL) == [] == together.find_alike(LOOK, "gone", ALL)
 
