@@ -91,7 +91,7 @@ def perform(play: Play, choice: Choice) -> None:
         play.put_on_at_once(who, CALLED[what], Until("fight") if what != SLAY else Until(), kind=kind)
     each: dict[str, Any] = {EACH: tuple([play.being(who).name for who in there])} if what == SLAY else {}
     icon = "skull" if what == SLAY else "flag"
-    play.tell("{names} {verb} {said}.", icon=icon, names=names, verb=verb, said=said, **each)
+    play.tell("{names} {verb} {said}.", said if what != SLAY else "", icon, names=names, verb=verb, said=said, **each)
 
 
 def remember_spoils(play: Play, before: frozenset[str]) -> None:

@@ -180,7 +180,8 @@ def morale(play: Play, choice: Choice) -> None:
     for who in choice.answers["who"]:
         being = play.being(who)
         play.put_on_at_once(who, "Fled" if do == "fled" else "Surrendered", Until("fight"), kind=do)
-        play.tell("{being} {does}.", icon="flag", being=being, does="flees" if do == "fled" else "surrenders")
+        does = "flees" if do == "fled" else "surrenders"
+        play.tell("{being} {does}.", does, "flag", being=being, does=does)
         play.done(who)
 
 

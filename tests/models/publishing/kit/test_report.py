@@ -12,12 +12,17 @@ from models.publishing.kit.evening import deed, evenings, moment, tell
 from models.publishing.kit.piece import NothingToPrint
 from models.publishing.kit.registry import piece
 from models.storage.log_entry import LogEntry
-from systems.common.kernel.actions import END_FIGHT, START
+from systems.common.forms import Choice
+from systems.common.kernel.actions import END_FIGHT, HELPLESS, START
+from systems.common.kernel.game import resolve
+from systems.common.kernel.look import Look
 from systems.common.kernel.play import Told
-from systems.common.kernel.tape import TOTAL, RollRequest, Throw
-from systems.common.records.table import PARTY
+from systems.common.kernel.tape import TOTAL, RollRequest, SeededDice, Throw
+from systems.common.records.table import FOES, PARTY
 from systems.shelf import SHELF
 from tests.models.publishing.kit.papers import answered, made, places, played, source, words_of
+from tests.systems.test_next_in_every_game import begun
+from tests.systems.test_reminders_in_every_game import SLEEP, laid
 
 GAMES = pytest.mark.parametrize("game", SHELF, ids=lambda game: game.key)
 
@@ -246,6 +251,25 @@ def test_whose_dice_are_told_first_has_not_done_what_others_did():
     )
     entry = LogEntry(1, "combat.attack", "A round", story, (), False, 1, "", 0)
     assert deed(entry) == "Wren misses Goblin."
+
+
+@pytest.mark.parametrize("how", ["bind", "leave"])
+@pytest.mark.parametrize("key", SLEEP)
+def test_what_becomes_of_the_helpless_is_told_in_the_round(key, how):
+    game = next(one for one in SHELF if one.key == key)
+    done = resolve(game, laid(game, SLEEP[key]), Choice(HELPLESS, "", {"what": how}), SeededDice(1))
+    entry = LogEntry(1, HELPLESS, "Helpless", tuple(done.story), (), False, 1, "", 0)
+    assert deed(entry).endswith({"bind": "bound.", "leave": "left lying."}[how])
+
+
+def test_who_flees_or_surrenders_is_told_in_the_round():
+    game = next(one for one in SHELF if one.key == "whitebox")
+    table = begun(game, 1)
+    foe = Look(game, table).on_side(FOES)[0]
+    for do, does in (("fled", "flees"), ("yielded", "surrenders")):
+        done = resolve(game, table, Choice("combat.morale", "", {"do": do, "who": (foe.id,)}), SeededDice(1))
+        told = deed(LogEntry(1, "combat.morale", "Morale", tuple(done.story), (), False, 1, "", 0))
+        assert f"{foe.name} {does}." in told
 
 
 def entry_at(number, action, clock, *said):
