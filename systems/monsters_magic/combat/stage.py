@@ -117,9 +117,8 @@ def _say_bands(look: Look, side: str, found: tuple[int, ...]) -> Tally:
     called = shortest_names(foes)
     *nearer, (furthest, last) = bands.items()
     said = [f"{_shorten(number)} {_name_some(there, called)}" for number, there in nearer]
-    few = len(last) == 1 or (nearer and len(last) <= MOST_NAMED)
-    rest = "rest" if nearer else "all"
-    said.append(f"{_shorten(furthest)} {_name_some(last, called)}" if few else f"{rest} {_shorten(furthest)}")
+    rest = called[last[0].id] if len(last) == 1 else ""
+    said.append(f"{_shorten(furthest)} {rest}" if rest else f"{'rest' if nearer else 'all'} {_shorten(furthest)}")
     return Tally(", ".join(said), tip=tip)
 
 

@@ -86,7 +86,7 @@ def test_the_tracker_says_how_far_off_the_foes_are_in_few_words():
 
     assert said("b1") == ("all short", "short range: Robber 5, Robber 6, Robber 7, Robber 8")
     assert said("b1", "b5")[0] == "close Robber 5, rest short"
-    assert said("b1", "b5", "b6")[0] == "close Robber 5 and Robber 6, short Robber 7 and Robber 8"
+    assert said("b1", "b5", "b6")[0] == "close Robber 5 and Robber 6, rest short"
     assert said("b1", "b5", "b6", "b7")[0] == "close 3, short Robber 8"
     assert said("b1", "b5", band=ranges.BANDS.index("medium"))[0] == "short 3, medium Robber 5"
     assert said("b5", "b1")[0] == "close Gramfive, short Maude"
