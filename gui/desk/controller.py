@@ -360,7 +360,7 @@ class DeskController(QObject):
         """Whether something is owed, which is said then: the turn does not go on over dice that were typed."""
         if self.owed is None or self.desk is None:
             return False
-        self.refused.emit(owed_first_words(self.desk.look, self.owed))
+        self.refused.emit(owed_first_words(self.owed))
         return True
 
     def _actor_in(self, desk: Desk) -> str:

@@ -123,11 +123,11 @@ def owed_head(look: Look, owed: Owed) -> str:
     return roll_head(look, owed.choice, asked) if isinstance(asked, RollRequest) else question_head(look, asked)
 
 
-def owed_first_words(look: Look, owed: Owed) -> str:
-    """Why the turn does not go on yet."""
-    if not isinstance(owed.request, RollRequest):  # what is asked may be a sentence
-        return "The choice is owed first: decide it. Esc puts it off."
-    return f"{owed_head(look, owed)} is owed first: type it or press Enter. Esc puts it off."
+def owed_first_words(owed: Owed) -> str:
+    """Why the turn does not go on yet; what is owed is said by the bar."""
+    if isinstance(owed.request, RollRequest):
+        return "The roll is owed first: type it or press Enter. Esc puts it off."
+    return "The choice is owed first: decide it. Esc puts it off."
 
 
 def dropped_words(what: Sequence[str]) -> str:

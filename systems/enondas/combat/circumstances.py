@@ -7,6 +7,7 @@ from systems.common.forms import Answers, BeingsField, Choice, ChoiceField, Form
 from systems.common.kernel.actions import SIGHT
 from systems.common.kernel.look import Look
 from systems.common.kernel.play import Play
+from systems.common.kernel.tape import Refused
 from systems.common.records.table import FOES, PARTY, Turn, altered
 from systems.enondas.combat import facts, plans, side_dice
 from systems.enondas.combat.blows import edge, read_attacks
@@ -14,6 +15,7 @@ from systems.enondas.combat.schedule import replan
 from systems.enondas.combat.sides import MOST_MELEES, NAMES, SIDES, front, melee_of, melees
 from systems.enondas.combat.totals import edge_key
 
+NONE_GIVEN = "no dice or adds by circumstances"
 PART, EDGE, SIDE_EDGE = "combat.take_part", "combat.bonus", "combat.side_bonus"
 LINES = (("as skilled", "As skilled"), ("front", "Front line"), ("rear", "Behind it"))
 SEEN = (("none", "Both sides see"), (FOES, "The foes cannot be seen"), (PARTY, "The party cannot be seen"),
@@ -128,18 +130,25 @@ def give_edge(play: Play, choice: Choice) -> None:
     """In place of what was given before; 0 takes it away."""
     answers = choice.answers
     of = choice.actor or answers["of"]
-    given = answers["more_dice"], answers["adds"]
-    fight, before = answers["lasts"] == "fight", edge(play, of)[1]
+    given, had, being = (answers["more_dice"], answers["adds"]), edge(play, of), play.find(choice.actor)
+    who = being or NAMES[of.partition("/")[0]]
+    has = "has" if being is not None or who == NAMES[PARTY] else "have"
+    if given == had == (0, 0):
+        raise Refused(f"{being.name if being else who} {has} {NONE_GIVEN}: nothing changes.")
+    fight, before = answers["lasts"] == "fight", had[1]
     facts.note_all(play, facts.EDGE, {of: given if fight else (0, 0)})
     facts.note_all(play, facts.NOW, {of: (0, 0) if fight else given})
     if not choice.actor and (rolled := facts.facts_by_being(play, facts.ROLLED)).pop(of, None):
         play.set_facts(**{facts.ROLLED: tuple(sorted(rolled.items()))})  # other dice now: they are thrown again
-    being = play.find(choice.actor)
     if being is not None and (plain := play.fact_of(of, facts.ROLLED)):
         after = tuple([one.with_adds(given[1] - before).plain for one in read_attacks(plain)])
         facts.note_all(play, facts.ROLLED, {of: after})  # dice that lie stay as they are, their adds do not
     elif being is not None:
         side_dice.change_adds(play, of, given[1] - before)
-    play.tell("{who}: {dice:die|dice} and {adds:add|adds} by circumstances{long}.", icon="flag",
-              who=being or NAMES[of.partition("/")[0]], dice=str(given[0]).replace("-", "−"),
-              adds=str(given[1]).replace("-", "−"), long="" if fight else ", this round")  # fmt: skip
+    dice, adds = [f"{number} {one if abs(number) == 1 else many}".replace("-", "−") if number else ""
+                  for number, one, many in ((given[0], "die", "dice"), (given[1], "add", "adds"))]  # fmt: skip
+    if told := " and ".join([part for part in (dice, adds) if part]):
+        play.tell("{who} {has} {given} by circumstances{long}.", icon="flag", who=who, has=has, given=told,
+                  long="" if fight else ", this round")  # fmt: skip
+    else:
+        play.tell(f"{{who}} {{has}} {NONE_GIVEN} any more.", icon="flag", who=who, has=has)

@@ -7,6 +7,7 @@ from fractions import Fraction
 import pytest
 
 from systems.common.kernel.play import Play
+from systems.common.kernel.tape import Refused
 from systems.common.records.figures import format_chance
 from systems.common.records.table import FOES, PARTY, Hoard
 from systems.enondas.characters import ledger
@@ -46,7 +47,8 @@ def test_a_bolt_counts_in_the_total_what_it_does_if_it_hits(how, amount, waits):
 def test_a_throw_in_common_has_everybodys_dice_as_often_as_each_strikes(attacks, more, dice, adds):
     """A rating of 20 is 3d + 10, for each; one of them strikes so often, each time with so many dice more."""
     table = battle(hero(), foe(), foe("b10", attacks=attacks))
-    table, _ = do(table, EDGE, "b10", more_dice=more, adds=0, lasts="fight")
+    if more:
+        table, _ = do(table, EDGE, "b10", more_dice=more, adds=0, lasts="fight")
     (lot,) = side_dice.lots(look(to(table, "Dice")), FOES)
     assert (lot.dice, lot.adds) == (dice, adds)
 
@@ -118,10 +120,24 @@ def test_three_that_would_be_enough_fails_as_a_one_and_a_two(dice, said):
     assert said in story(outcome)
 
 
-@pytest.mark.parametrize(("of", "name"), [("party", "Party"), ("foes", "Foes")])
+@pytest.mark.parametrize(("of", "name"), [("party", "Party has"), ("foes", "Foes have")])
 def test_what_a_side_is_given_is_told_of_the_side(of, name):
     _, outcome = do(battle(hero(), foe()), SIDE_EDGE, "", of=of, more_dice=1, adds=2, lasts="round")
-    assert f"{name}: 1 die and 2 adds" in story(outcome)
+    assert f"{name} 1 die and 2 adds by circumstances, this round." in story(outcome)
+
+
+@pytest.mark.parametrize(("more", "adds", "told"), [(2, 0, "2 dice"), (0, -1, "−1 add"), (-1, 1, "−1 die and 1 add")])
+def test_what_is_given_is_told_without_what_is_not(more, adds, told):
+    _, outcome = do(battle(hero(), foe()), EDGE, "b1", more_dice=more, adds=adds, lasts="fight")
+    assert story(outcome) == f"Ragna has {told} by circumstances."
+
+
+def test_nothing_is_given_to_whom_nothing_was():
+    with pytest.raises(Refused, match="Ragna has no dice or adds by circumstances: nothing changes"):
+        do(battle(hero(), foe()), EDGE, "b1", more_dice=0, adds=0, lasts="round")
+    table, _ = do(battle(hero(), foe()), EDGE, "b1", more_dice=1, adds=0, lasts="round")
+    _, outcome = do(table, EDGE, "b1", more_dice=0, adds=0, lasts="round")
+    assert story(outcome) == "Ragna has no dice or adds by circumstances any more."
 
 
 @pytest.mark.rule("EN-108")
