@@ -37,7 +37,7 @@ class WareSearch(QFrame):
 
     def __init__(self) -> None:
         super().__init__()
-        self.nothing = text("Nothing is called so.", "small", kind="lose")
+        self.nothing = text("Nothing of that name.", "small", kind="lose")
         self.nothing.hide()
         self.edit = search_field("Search", "Search what there is to take")
         self.edit.setObjectName("wares.search")

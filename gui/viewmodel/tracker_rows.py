@@ -262,11 +262,11 @@ def _head(look: Look, line: Line) -> Row:
     fight = look.fight
     counts = dict(fight.counts)
     said: list[str] = []
+    act = "acts" if line.side == PARTY else "act"
     count = counts.get(line.side)
     sides = [value for side, value in counts.items() if side in {being.side for being in look.everyone()}]
     if count is not None and len(sides) > 1 and count == max(sides):
-        first = "acts first" if line.side == PARTY else "act first"
-        said.append(first if sides.count(count) == 1 else "tied")
+        said.append(f"{act} first" if sides.count(count) == 1 else "tied")
     places = [n for n, turn in enumerate(fight.turns) if turn.side == line.side]
     turn = fight.turn
     if turn and set(line.beings) & set(turn.actors):
@@ -280,7 +280,8 @@ def _head(look: Look, line: Line) -> Row:
         said.append(", ".join(parts))
     elif places and any([look.able(look.being(who)) for who in line.beings if who in look.table.beings]):
         coming = [n for n in places if n > fight.now]  # a side has a turn in each phase
-        said.append(("act next" if coming[0] == fight.now + 1 else "act later") if coming else "have acted")
+        when = "next" if coming[:1] == [fight.now + 1] else "later"
+        said.append(f"{act} {when}" if coming else "has acted" if line.side == PARTY else "have acted")
     said.append(turn_order.standing_words(look, line.beings, always=line.side == FOES))
     note = " · ".join(part for part in said if part)
     return Row("head", line.key, line.side, turn_order.side_words(line.side), note, face=count)

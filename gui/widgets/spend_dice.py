@@ -15,7 +15,7 @@ from gui.widgets.painting import CENTRE, Painted, brush, line_height, write
 from gui.widgets.words import plain_tip
 from systems.frozen import dataclass
 
-SCALE = 1.4  # of the die of the theme
+SCALE = 1.4  # of the die of the theme; where much else has to be seen beside them they are no larger than that
 BAR, GAP = 3, 3
 NAME_ROOM = 7  # letters of body width that a name under a die has
 
@@ -49,8 +49,8 @@ class LyingDie(Painted):
 
     pressed = Signal()
 
-    def __init__(self, lying: Lying) -> None:
-        self.lying = lying
+    def __init__(self, lying: Lying, scale: float) -> None:
+        self.lying, self._scale = lying, scale
         super().__init__(lying.spoken)
         self.show_values(lying)
 
@@ -96,7 +96,7 @@ class LyingDie(Painted):
         return super().event(event)
 
     def _side(self) -> int:
-        return round(theme.px("die") * SCALE)
+        return round(theme.px("die") * self._scale)
 
 
 class SpendDice(Flow):
@@ -104,8 +104,9 @@ class SpendDice(Flow):
 
     pressed = Signal(int)  # which one is asked back
 
-    def __init__(self, result: QWidget) -> None:
+    def __init__(self, result: QWidget, scale: float = SCALE) -> None:
         super().__init__(gap=8)
+        self._scale = scale
         self.dice: list[LyingDie] = []
         self.result = result
         self._flow.addWidget(result)
@@ -119,7 +120,7 @@ class SpendDice(Flow):
             for old in self.dice:
                 old.hide()
                 old.deleteLater()
-            self.dice = [LyingDie(one) for one in dice]
+            self.dice = [LyingDie(one, self._scale) for one in dice]
             for place, die in enumerate(self.dice):
                 die.setObjectName(f"die {place + 1}")
                 die.pressed.connect(lambda place=place: self.pressed.emit(place))

@@ -23,6 +23,7 @@ from gui.widgets.words import elided_label, plain_tip, sentences_of, text
 from systems.common.forms import Field, Option, SpendField
 
 NUMERALS = {6: ("six", "sixes"), 5: ("five", "fives"), 1: ("one", "ones")}
+FEW = 6  # options: of more the dice stand in one line with what they come to, so that all of them are seen at once
 KEYS: tuple[KeyLine, ...] = (
     (DIGITS, "Spend the next dice on this"),
     (("Space",), "Spend the next dice on what is marked"),
@@ -70,16 +71,17 @@ class SpendEditor(Editor):
         self.bought: list[Any] = []
         self.chips: list[SpendChip] = []
         self._at = 0  # the chip the keys mean
-        self.number = text("", "round", kind="accent")
+        many = len(field.options) > FEW
+        self.number = text("", "figure" if many else "round", kind="accent")
         self.number.setObjectName("comes_to")
-        self.words = elided_label("", "row")
+        self.words = elided_label("", "body" if many else "row")
         self.words.setObjectName("comes_to.words")
         self.flow = Flow()
         self.flow.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         self.says = text("", "small", wrap=True, kind="lose")
         self.says.setObjectName("spend.says")
         self.says.hide()
-        self.dice = SpendDice(row(self.number, self.words, gap=8, margins=(16, 0, 0, 0)))
+        self.dice = SpendDice(row(self.number, self.words, gap=8, margins=(16, 0, 0, 0)), *([1.0] if many else []))
         self.line.addWidget(col(self.dice, self.flow, self.says, gap=8), 1)
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self.keys = self._keys()

@@ -77,7 +77,7 @@ def test_esc_brings_all_back_and_what_is_not_there_is_said(qtbot: QtBot) -> None
     qtbot.keyClicks(has_keyboard(), "cannon")
     assert not in_sight(made) and made.high(1366, 2000) == high, "the form stays as high as it is"
     said = [one.text() for one in made.findChildren(QLabel) if one.isVisible()]
-    assert "Nothing is called so." in said
+    assert "Nothing of that name." in said
     qtbot.keyClick(has_keyboard(), Key.Key_Escape)
     assert in_sight(made) == whole
 

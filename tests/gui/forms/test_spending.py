@@ -36,6 +36,22 @@ def view(qtbot: Any) -> FormView:
     return made
 
 
+def test_of_many_options_all_are_seen_at_once_beside_the_dice(qtbot: Any) -> None:
+    many = tuple([Option(f"part{n}", f"Component {n}", price=1) for n in range(8)])
+    made = FormView()
+    field = replace(
+        FIELD,
+        options=many,
+        most=(),
+        words=tuple([f"{n} left · before: nothing · Components 0 of 11" for n in (3, 2, 1, 0)]),
+    )
+    made.show_form(Form("weave", "Weave", (field,)))
+    shown(qtbot, made, 700, 170)
+    chips = made.findChildren(SpendChip)
+    assert len(chips) == 8
+    assert max(one.mapTo(made, one.rect().bottomLeft()).y() for one in chips) < 150, "in the two lines below"
+
+
 def editor(view: FormView) -> SpendEditor:
     found = view.editor("burn")
     assert isinstance(found, SpendEditor)

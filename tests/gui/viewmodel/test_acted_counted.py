@@ -101,4 +101,4 @@ def test_a_side_with_a_turn_in_each_phase_has_acted_only_after_the_last() -> Non
             row_of(at, line, Glances(), {}, "", "") for line in lines(at) if (line.kind, line.side) == ("head", "party")
         )
         said.append(head.note)
-    assert said == ["act next", "1 to act", "have acted"]
+    assert said == ["acts next", "1 to act", "has acted"]
