@@ -283,6 +283,8 @@ class LibraryPane(QFrame):
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
         if isinstance(event, QKeyEvent) and event.type() == QEvent.Type.KeyPress and watched is self.search:
             if event.key() in (Qt.Key.Key_Down, Qt.Key.Key_Up):
+                if not self.table.model().rowCount():
+                    return True  # what is typed next is still looked for
                 self.table.setFocus()
                 step = 1 if event.key() == Qt.Key.Key_Down else -1
                 self.table.choose_place(self.table.currentIndex().row() + step)

@@ -13,7 +13,7 @@ from models.desk.several_names import NUMBERED
 from models.publishing.kit import gained
 from models.publishing.kit.dice_told import dice_words
 from models.storage.log_entry import LogEntry
-from systems.common.kernel.actions import END_FIGHT, NEXT_TURN, SKIP_TURN, START
+from systems.common.kernel.actions import END_FIGHT, NAME_BEING, NEXT_TURN, SKIP_TURN, START
 from systems.common.kernel.naming import as_subject, count_name, join_names, lower_title
 from systems.common.kernel.play import EACH, Told
 
@@ -229,7 +229,7 @@ def _go_on(fight: _Fight, entry: LogEntry) -> None:
     fallen = _fallen(entry.story)
     if entry.action == END_FIGHT:
         fight.ends += [str(told) for told in entry.story]
-    elif _puts_right(entry) and not fallen:
+    elif _puts_right(entry) and not fallen and entry.action != NAME_BEING:  # who is who is told
         pass
     elif opening := entry.opening:
         for round_, story in ((entry.round, entry.closing), (opening[0].round, opening)):

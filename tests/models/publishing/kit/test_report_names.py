@@ -9,7 +9,7 @@ import pytest
 from models.publishing.kit.evening import tell
 from models.storage.log_entry import LogEntry
 from systems.common.forms import Choice
-from systems.common.kernel.actions import END_FIGHT, HAND_OUT, START
+from systems.common.kernel.actions import END_FIGHT, HAND_OUT, NAME_BEING, START
 from systems.common.kernel.game import resolve
 from systems.common.kernel.look import Look
 from systems.common.kernel.play import Told
@@ -52,6 +52,15 @@ def test_a_fight_is_told_by_the_name_it_had_and_a_prepared_one_by_its_place(game
         log = [LogEntry(1, START, "", outcome.story, (), False, 1, "", 0)]
         (fight,) = tell(log, {}).fights
         assert fight.name == said and "toll" not in fight.begins
+
+
+def test_whoever_is_given_a_name_in_a_fight_is_told_to_be_the_same():
+    called = Told("{before} is now called {after}.", (("before", "Orc 2"), ("after", "Gurk")), icon="pencil")
+    flees = Told("{being} flees.", (("being", "Gurk"),), "flees", "flag", ("b9",))
+    log = [LogEntry(1, START, "", (), (), False, 1, "", 0), LogEntry(2, NAME_BEING, "", (called,), (), False, 1, "", 0),
+           LogEntry(3, "combat.flee", "", (flees,), (), False, 1, "", 0)]  # fmt: skip
+    (fight,) = tell(log, {}).fights
+    assert [one.told for one in fight.rounds] == [("Orc 2 is now called Gurk.", "Gurk flees.")]
 
 
 def test_the_coins_of_a_hoard_are_told_beside_what_it_is_worth():
