@@ -13,7 +13,7 @@ from models.desk.several_names import NUMBERED
 from models.publishing.kit import gained
 from models.publishing.kit.dice_told import dice_words
 from models.storage.log_entry import LogEntry
-from systems.common.kernel.actions import END_FIGHT, NAME_BEING, NEXT_TURN, SKIP_TURN, START
+from systems.common.kernel.actions import END_FIGHT, MOVE, NAME_BEING, NEXT_TURN, SKIP_TURN, START
 from systems.common.kernel.naming import as_subject, count_name, join_names, lower_title
 from systems.common.kernel.play import EACH, Told
 
@@ -244,7 +244,7 @@ def _go_on(fight: _Fight, entry: LogEntry) -> None:
 
 def _puts_right(entry: LogEntry) -> bool:
     """Whether it only prepares something, or corrects it by hand."""
-    return entry.action.partition(".")[0] in BESIDE
+    return entry.action == MOVE or entry.action.partition(".")[0] in BESIDE
 
 
 def _pass(parts: list[_Passage | _Fight], entry: LogEntry) -> None:

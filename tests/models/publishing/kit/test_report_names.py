@@ -9,7 +9,7 @@ import pytest
 from models.publishing.kit.evening import tell
 from models.storage.log_entry import LogEntry
 from systems.common.forms import Choice
-from systems.common.kernel.actions import END_FIGHT, HAND_OUT, NAME_BEING, START
+from systems.common.kernel.actions import END_FIGHT, HAND_OUT, MOVE, NAME_BEING, START
 from systems.common.kernel.game import resolve
 from systems.common.kernel.look import Look
 from systems.common.kernel.play import Told
@@ -35,14 +35,14 @@ def test_a_prepared_fight_is_told_by_its_name_and_place():
     ends = next(entry for entry in log if entry.action == END_FIGHT and not entry.undone)
     kept = Encounter("x1", "The toll", (Muster("orc", 1),), place="The bridge", fought=ends.clock)
     data = made(source(game, altered(table, encounters={"x1": kept}), log), "report").data
-    assert "The toll, The bridge" in [one["where"] for one in data["fights"]]
+    assert "The toll · The bridge" in [one["where"] for one in data["fights"]]
 
 
 @GAMES
 def test_a_fight_is_told_by_the_name_it_had_and_a_prepared_one_by_its_place(game):
     table = party_of(game)
     kept = Encounter("x1", "The toll", small_foes(game), place="Below the bridge")
-    for encounters, said in (({}, "The toll"), ({"x1": kept}, "The toll, Below the bridge")):
+    for encounters, said in (({}, "The toll"), ({"x1": kept}, "The toll · Below the bridge")):
         given = altered(table, encounters=encounters)
         form = game.actions[START].form(Look(game, given), "", {})
         answers = form.settled(
@@ -54,11 +54,13 @@ def test_a_fight_is_told_by_the_name_it_had_and_a_prepared_one_by_its_place(game
         assert fight.name == said and "toll" not in fight.begins
 
 
-def test_whoever_is_given_a_name_in_a_fight_is_told_to_be_the_same():
+def test_whoever_is_given_a_name_in_a_fight_is_told_to_be_the_same_and_the_order_is_not():
     called = Told("{before} is now called {after}.", (("before", "Orc 2"), ("after", "Gurk")), icon="pencil")
+    earlier = Told("{being} acts before {other}.", (("being", "Gurk"), ("other", "Orc 1")), icon="arrow-up")
     flees = Told("{being} flees.", (("being", "Gurk"),), "flees", "flag", ("b9",))
     log = [LogEntry(1, START, "", (), (), False, 1, "", 0), LogEntry(2, NAME_BEING, "", (called,), (), False, 1, "", 0),
-           LogEntry(3, "combat.flee", "", (flees,), (), False, 1, "", 0)]  # fmt: skip
+           LogEntry(3, MOVE, "", (earlier,), (), False, 1, "", 0),
+           LogEntry(4, "combat.flee", "", (flees,), (), False, 1, "", 0)]  # fmt: skip
     (fight,) = tell(log, {}).fights
     assert [one.told for one in fight.rounds] == [("Orc 2 is now called Gurk.", "Gurk flees.")]
 
