@@ -107,12 +107,12 @@ def _cell_tokens(face: ChartFace, row: RowFace, column: int) -> list[Token]:
 
 
 def _needs(face: ChartFace, row: RowFace, column: int) -> tuple[float, float]:
-    """The width of a cell in one line, and the least it can do with."""
-    cell, marks = row.cells[column], marks_of(face, row, column)
-    whole = sum([mark_width(mark) + beside_mark() for mark in marks]) + words_width(
-        cell.text, SIZE, weight_of(cell, column)
-    )
-    return whole, max([wide for wide, _, _ in _cell_tokens(face, row, column)], default=0)
+    """The width of a cell in one line, and the least it can do with; as long as it may become it stays in one."""
+    cell, marks, weight = row.cells[column], marks_of(face, row, column), weight_of(row.cells[column], column)
+    kept = words_width(cell.longest, SIZE, weight)
+    beside = sum([mark_width(mark) + beside_mark() for mark in marks])
+    tokens = [wide for wide, _, _ in _cell_tokens(face, row, column)]
+    return beside + max(words_width(cell.text, SIZE, weight), kept), max([*tokens, kept])
 
 
 def _head_needs(head: HeadFace) -> tuple[float, float]:

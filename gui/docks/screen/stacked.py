@@ -74,8 +74,8 @@ def _even(face: ChartFace, shown: Sequence[Sequence[int]], limit: float) -> Even
     if not used or not _of_figures(face):
         return None
     heads = [face.heads[n] for n in used]
-    values = [wide for row, cells in zip(face.rows, shown, strict=True) for n in cells
-              for wide in [_wide(row.cells[n].text, row.cells[n].marks, STRONG)]]  # fmt: skip
+    values = [_wide(row.cells[n].text, row.cells[n].marks, STRONG) + _spare(row.cells[n], STRONG)
+              for row, cells in zip(face.rows, shown, strict=True) for n in cells]  # fmt: skip
     label = max([_wide("", head.marks, 400) for head in heads])
     value = label + max([_wide(head.label, (), 400) for head in heads]) + words_width(" ", SIZE, 400)
     number = int(limit // (value + max(values) + 2 * ACROSS))
@@ -143,4 +143,12 @@ def _pair(face: ChartFace, row: RowFace, column: int, room: float) -> Pair:
             x = 0.0
         lines[-1].append(Piece(x, 0, piece.wide, piece.words, piece.mark, piece.weight, piece.meaning))
         x += piece.wide + (beside_mark() if piece.mark is not None else words_width(" ", SIZE, piece.weight))
-    return lines, max([line[-1].x + line[-1].wide for line in lines]) + 2 * ACROSS, len(lines)
+    wide = max([line[-1].x + line[-1].wide for line in lines])
+    if len(lines) == 1:
+        wide = max(wide, min(wide + _spare(cell, weight), room))
+    return lines, wide + 2 * ACROSS, len(lines)
+
+
+def _spare(cell: CellFace, weight: int) -> float:
+    """What is kept free behind a cell for as long as it may become: nothing moves as it does."""
+    return max(0.0, words_width(cell.longest, SIZE, weight) - words_width(cell.text, SIZE, weight))

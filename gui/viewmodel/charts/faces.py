@@ -55,6 +55,7 @@ class CellFace:
     sheet: str = ""
     meets: bool = False
     does: str = ""  # the label of the action that a press asks for
+    longest: str = ""  # as long as it may become in a fight
 
 
 @dataclass(frozen=True, slots=True)
@@ -200,5 +201,14 @@ def _cell(
     press = Press.DO if cell.choice else Press.CARD if cell.entry else Press.SHEET if sheet else Press.NOTHING
     own = _marks(look, cell.beings, actor, targets)
     return CellFace(
-        cell.text, own, cell.working, press, cell.choice, cell.entry, sheet, meets, _label(look, cell.choice)
+        cell.text,
+        own,
+        cell.working,
+        press,
+        cell.choice,
+        cell.entry,
+        sheet,
+        meets,
+        _label(look, cell.choice),
+        cell.longest,
     )

@@ -13,10 +13,12 @@ from systems.common.kernel.caching import per_look
 from systems.common.kernel.look import Look
 from systems.common.kernel.table_charts import TABLES, table_chart
 from systems.common.records.charts import Chart, ChartCell, ChartColumn, ChartRow
+from systems.common.records.states import WOUNDS
 from systems.common.records.table import PARTY, Being, OwnEntry, altered
 from systems.common.records.views import Summary
 
 THE_PARTY, OWN_TABLES, OF_CAMPAIGN = "The party", "Tables of the campaign", "Of this campaign"
+LONGEST_WOUND = max(WOUNDS, key=len)
 BESIDES = "Besides"  # the column of figures that a single one has
 
 
@@ -124,9 +126,13 @@ def _own(look: Look) -> list[OwnEntry]:
 def _glance(
     look: Look, being: Being, summary: Summary, tracks: list[str], strip: list[str], beside: list[str]
 ) -> ChartRow:
-    left = {track.label: ChartCell(track.words) for track in summary.tracks}
+    left = {
+        track.label: ChartCell(track.words, longest=altered(track, now=track.most).words) for track in summary.tracks
+    }
     shown = {
-        one.label: ChartCell(one.text, working=look.figure(being.id, one.figure).working() if one.figure else "")
+        one.label: ChartCell(
+            one.text, working=look.figure(being.id, one.figure).working() if one.figure else "", longest=one.longest
+        )
         for one in (*summary.besides, *summary.strip)
     }
     figures = [left.get(label, ChartCell("–")) for label in tracks]
@@ -136,4 +142,4 @@ def _glance(
     said = ", ".join([f"{label} {cell.text}" for label, cell in own]) or "–"
     working = "; ".join([cell.working for _, cell in own if cell.working])
     more = (ChartCell(said, working=working),) if beside else ()
-    return ChartRow((*who, *figures, *more, ChartCell(summary.state.said)), (being.id,))
+    return ChartRow((*who, *figures, *more, ChartCell(summary.state.said, longest=LONGEST_WOUND)), (being.id,))

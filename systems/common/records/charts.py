@@ -16,7 +16,8 @@ class ChartCell:
 
     ``beings``: those whose own figure it is, and who are marked there.  A press opens the form of ``choice`` (an
     ordinary action with these answers), or else the card of ``entry`` (kind and key), or else the sheet of the one
-    being whose cell or row it is.  ``working``: how a figure came about, in one line.
+    being whose cell or row it is.  ``working``: how a figure came about, in one line.  ``longest`` is as long as it may
+    become in a fight: it keeps that room.
     """
 
     text: str
@@ -24,6 +25,7 @@ class ChartCell:
     choice: Choice | None = None
     entry: tuple[str, str] | None = None
     working: str = ""
+    longest: str = ""
 
 
 @dataclass(frozen=True, slots=True)

@@ -195,6 +195,20 @@ def test_plain_words_stand_first_and_without_a_label_where_a_table_has_no_room()
     assert placed.spots[0, 1].top() == placed.spots[0, 3].top() < placed.spots[0, 2].top()
 
 
+@pytest.mark.parametrize("wide", range(150, 400, 10))
+def test_a_word_or_figure_that_becomes_shorter_moves_no_line(wide: int) -> None:
+    heads = (HeadFace("Who"), HeadFace("What", plain=True), HeadFace("Hit points", True), HeadFace("State", plain=True))
+
+    def told(points: str, state: str) -> list[float]:
+        cells = (CellFace("Brannoch"), CellFace("Fighter 3"), CellFace(points, longest="19 of 19"),
+                 CellFace(state, longest="Badly hurt"))  # fmt: skip
+        face = ChartFace("party", "The party", "Part", heads, (RowFace(cells), RowFace(cells)))
+        placed = place_chart(face, columns_of(face), wide)
+        return [placed.high, *[rect.top() for rect in placed.spots.values()]]
+
+    assert told("19 of 19", "Healthy") == told("7 of 19", "Hurt") == told("19 of 19", "Badly hurt")
+
+
 def test_figures_without_room_for_a_table_stand_below_each_other_whoever_they_are_of() -> None:
     mark = Mark("Y", ("Ysolde",))
     heads = (HeadFace("Attacker"), *[HeadFace(f"{n} [{19 - n}]", True, (mark,) * (n == 8)) for n in range(9, -3, -1)])
