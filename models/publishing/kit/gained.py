@@ -18,8 +18,8 @@ def list_treasure(entries: Iterable[LogEntry]) -> tuple[str, ...]:
 
 
 def _hoard_words(blanks: Mapping[str, object]) -> str:
-    """What a hoard was worth, and of what coins: ``“Nest”: 42 gp; 40 gold pieces, 20 silver pieces.``"""
-    said = [str(blanks[blank]) for blank in ("worth", "coins") if blank in blanks]
+    """What a hoard was worth, and what it held: ``“Nest”: 42 gp; 40 gold pieces, 20 silver pieces.``"""
+    said = [str(blanks[blank]) for blank in ("worth", "held") if blank in blanks]
     return f"{blanks['hoard']}: {'; '.join(said)}."
 
 

@@ -10,7 +10,7 @@ from systems.common.kernel.look import Look
 from systems.common.kernel.play import Play, quote_title
 from systems.common.kernel.tape import Refused
 from systems.common.records.table import Being, Hoard, Line, altered
-from systems.common.treasure_kit.hoards import coin_of, hoard_field, set_coin_count, with_lines
+from systems.common.treasure_kit.hoards import coin_of, hoard_field, with_lines
 from systems.common.treasure_kit.purses import give_coins, has_purse
 from systems.common.treasure_kit.sharing import Part
 
@@ -49,13 +49,18 @@ def take_coins(play: Play, being: Being, part: Part, dead: bool) -> None:
 
 
 def tell_shared(play: Play, hoard: Hoard, worth: int, left: Iterable[Line]) -> None:
-    """That it is handed out, and what that is worth; its coins are kept beside the words."""
+    """That it is handed out, and what that is worth; of what that is, where it is of several kinds, is kept beside the
+    words."""
     staying, coinage = {line.id: line.count for line in left}, play.game.coinage
     taken = [(line, count) for line in hoard.lines if (count := line.count - staying.get(line.id, 0)) > 0]
-    said = [set_coin_count(line, count, coinage).label for line, count in taken if coin_of(line)]
-    coins = ", ".join(said) if len(taken) > 1 else ""
+    coins: dict[str, int] = {}
+    for line, count in taken:
+        if coin_of(line):
+            coins[coin_of(line)] = coins.get(coin_of(line), 0) + count
+    said = [*[coinage.label(coin, count) for coin, count in coins.items()],
+            *[line.label for line, _ in taken if not coin_of(line)]]  # fmt: skip
     play.tell("{hoard} is handed out: {worth}.", "shared", "coins", hoard=hoard, worth=play.game.money(worth),
-              **({"coins": coins} if coins else {}))  # fmt: skip
+              **({"held": ", ".join(said)} if len(said) > 1 else {}))  # fmt: skip
 
 
 def leave(play: Play, hoard: Hoard, left: Sequence[Line], learned: object = None) -> None:

@@ -14,7 +14,7 @@ from systems.common.kernel.game import resolve
 from systems.common.kernel.look import Look
 from systems.common.kernel.play import Told
 from systems.common.kernel.tape import SeededDice
-from systems.common.records.table import Encounter, Hoard, Muster, altered
+from systems.common.records.table import Encounter, Hoard, Line, Muster, altered
 from systems.common.treasure_kit.hoards import coin_line
 from systems.shelf import SHELF
 from tests.models.publishing.kit.papers import made, played, source
@@ -65,15 +65,17 @@ def test_whoever_is_given_a_name_in_a_fight_is_told_to_be_the_same_and_the_order
     assert [one.told for one in fight.rounds] == [("Orc 2 is now called Gurk.", "Gurk flees.")]
 
 
-def test_the_coins_of_a_hoard_are_told_beside_what_it_is_worth():
+def test_what_a_hoard_held_is_told_beside_what_it_is_worth():
     game = SHELF[0]
     table = party_of(game)
-    lines = tuple([coin_line(f"l{n}", coin, many, "") for n, (coin, many) in enumerate((("gold", 40), ("silver", 20)))])
-    table = table.exchanged(None, Hoard("h1", "Nest", lines, rolled=True))
+    coins = (("gold", 40), ("silver", 15), ("silver", 5))
+    lines = tuple([coin_line(f"l{n}", coin, many, "") for n, (coin, many) in enumerate(coins)])
+    gem = Line("l9", "Opal, 130 gp", kind="gem", worth=130 * 100)
+    table = table.exchanged(None, Hoard("h1", "Nest", (*lines, gem), rolled=True))
     form = game.actions[HAND_OUT].form(Look(game, table), "", {"hoard": "h1"})
     outcome = resolve(game, table, Choice(HAND_OUT, "", {**form.blank(), "hoard": "h1"}), SeededDice(1))
     log = [LogEntry(1, HAND_OUT, "", outcome.story, (), False, 0, "", 0)]
-    assert tell(log, {}).treasure == ("“Nest”: 42 gp; 40 gold pieces, 20 silver pieces.",)
+    assert tell(log, {}).treasure == ("“Nest”: 172 gp; 40 gold pieces, 20 silver pieces, Opal, 130 gp.",)
 
 
 def test_what_is_left_is_named_of_all_where_somebody_has_several():
