@@ -110,6 +110,16 @@ def test_foes_who_surrender_leave_treasure_and_it_is_said_whether_they_bring_exp
         assert (brought > 10) == counted, "only what fell before, where nobody who surrendered counts"
 
 
+@pytest.mark.parametrize("game", [game for game in SHELF if game.key in SLEEP], ids=lambda game: game.key)
+def test_of_the_bound_it_is_not_said_that_they_surrendered(game):
+    table = laid(game, SLEEP[game.key])
+    table = apply(table, resolve(game, table, Choice(HELPLESS, "", {"what": "bind"}), SeededDice(1)).changes)
+    form = game.actions[END_FIGHT].form(Look(game, table), "", {})
+    assert form.field("yielded").label == "Who is bound"
+    said = [str(line) for line in resolve(game, table, Choice(END_FIGHT, "", form.blank()), SeededDice(1)).story]
+    assert any(line.startswith("Bound: ") for line in said) and not any("Surrendered" in line for line in said)
+
+
 @pytest.mark.parametrize("game", [game for game in SHELF if not game.yielded_is_overcome], ids=lambda game: game.key)
 def test_it_is_asked_also_of_those_who_surrendered_before_and_not_of_those_who_fled(game):
     surrendered, fled = laid(game, game.yielded_kind), laid(game, "fled")

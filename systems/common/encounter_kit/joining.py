@@ -95,11 +95,11 @@ def tell_overcome(
     play.tell("{word}: {names}{worth}.", icon="star", word=word, names=in_words(play, beings), worth=words)
 
 
-def tell_spared(play: Play, beings: Sequence[Being]) -> None:
-    """Who surrendered and brings no experience: ``Surrendered: 6 orcs and an ogre, no XP for them.``"""
+def tell_spared(play: Play, beings: Sequence[Being], how: str) -> None:
+    """Who surrendered or is bound, and brings no experience: ``Surrendered: 6 orcs and an ogre, no XP for them.``"""
     points = play.game.words_in(play).experience
-    play.tell("Surrendered: {names}, no {points} for {them}.", icon="star", names=in_words(play, beings), points=points,
-              them="them" if len(beings) > 1 else "it")  # fmt: skip
+    play.tell("{how}: {names}, no {points} for {them}.", icon="star", how=how.capitalize(), points=points,
+              names=in_words(play, beings), them="them" if len(beings) > 1 else "it")  # fmt: skip
 
 
 def _creature(sheet: Any) -> str:

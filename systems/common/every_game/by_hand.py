@@ -146,6 +146,18 @@ def _side(play: Play, choice: Choice) -> None:
         _take_place(play, being.id, side)
 
 
+def _side_form(look: Look, actor: str, so_far: Answers) -> Form | None:
+    """Every side but the one it is on."""
+    being = look.find(actor)
+    if being is None:
+        return None
+    where = {PARTY: "with the party", FOES: "among the foes"}.get(being.side, "away from the table")
+    there = f"{being.name} is {where} already."
+    options = tuple([altered(one, blocked=there) if one.value == being.side else one for one in SIDES])
+    other = next(one.value for one in SIDES if one.value != being.side)
+    return Form("being.side", "Change sides", (ChoiceField("side", "Side", default=other, options=options),))
+
+
 def _take_place(play: Play, who: str, side: str) -> None:
     """A newcomer stands in the turns of its side from now on, and no more in those of another."""
     fight, now = play.fight, play.turn
@@ -309,9 +321,7 @@ BY_HAND = (
     Action(UNRULE_FIGURE, "Follow the rules again", _unrule,
            _being_form(UNRULE_FIGURE, "Follow the rules again", TextField("figure", "Figure")), "being", "undo"),
     Action(NAME_BEING, "Rename", _rename, _rename_form, "being", "pencil"),
-    Action("being.side", "Change sides", _side,
-           _being_form("being.side", "Change sides", ChoiceField("side", "Side", options=SIDES)), "being", "people",
-           found_by="prisoner charm ally join"),
+    Action("being.side", "Change sides", _side, _side_form, "being", "people", found_by="prisoner charm ally join"),
     Action("being.hide", "Hide from players", _hide,
            _being_form("being.hide", "Hide from players", ToggleField("hidden", "Hidden", default=True)),
            "being", "eye-off"),

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from systems.common.every_game import lights
+from systems.common.every_game.surrender import BOUND
 from systems.common.forms import Answers, Choice, ChoiceField, Form, Option
 from systems.common.kernel.actions import END_FIGHT, HAND_OUT, HEAL, HELPLESS, ROLL_HOARD
 from systems.common.kernel.caching import per_look
@@ -87,8 +88,9 @@ def perform(play: Play, choice: Choice) -> None:
     names, verb = as_subject(names_of(play, there)), "is" if len(there) == 1 else "are"
     said = {SLAY: "slain", BIND: "bound", LEAVE: "left lying"}[what]
     kind = {SLAY: "dead", BIND: play.game.yielded_kind, LEAVE: play.game.fled_kind}[what]
+    bound: dict[str, Any] = {BOUND: True} if what == BIND else {}
     for who in there:
-        play.put_on_at_once(who, CALLED[what], Until("fight") if what != SLAY else Until(), kind=kind)
+        play.put_on_at_once(who, CALLED[what], Until("fight") if what != SLAY else Until(), kind=kind, **bound)
     each: dict[str, Any] = {EACH: tuple([play.being(who).name for who in there])} if what == SLAY else {}
     icon = "skull" if what == SLAY else "flag"
     play.tell("{names} {verb} {said}.", said if what != SLAY else "", icon, names=names, verb=verb, said=said, **each)

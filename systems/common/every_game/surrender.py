@@ -14,6 +14,7 @@ COUNTED = "counted"  # fact of the fight: who counts as overcome though alive
 YIELDED = "yielded"  # what is asked as it ends
 NOTHING, OVERCOME = "nothing", "overcome"
 SURRENDERED = "surrendered"  # kind of state
+BOUND = "bound"  # fact of the effect on whoever was taken helpless
 
 
 def list_spared(look: Look) -> tuple[Being, ...]:
@@ -30,12 +31,20 @@ def is_counted(look: Look, being: Being) -> bool:
     return being.id in look.fact(COUNTED, ())
 
 
+def how_spared(look: Look, spared: Sequence[Being]) -> str:
+    """What became of these: ``surrendered``, ``bound``, ``surrendered or bound``."""
+    bound = [any([effect.fact(BOUND) for effect in look.effects_on(one.id)]) for one in spared]
+    return BOUND if bound and all(bound) else f"{SURRENDERED} or {BOUND}" if any(bound) else SURRENDERED
+
+
 def ask(look: Look, about_to: Sequence[str]) -> tuple[Field, ...]:
     """What those bring who surrendered or are about to; nothing is asked where the rules say it, or of nobody."""
     if look.game.yielded_is_overcome or not (about_to or list_spared(look)):
         return ()
     points = look.game.words_in(look).experience
-    return (ChoiceField(YIELDED, "Who surrendered", default=NOTHING, options=(
+    how = how_spared(look, (*list_spared(look), *[look.being(who) for who in about_to]))
+    label = f"Who {how}" if how != BOUND else f"Who is {BOUND}"
+    return (ChoiceField(YIELDED, label, default=NOTHING, options=(
         Option(NOTHING, f"Brings no {points}", "What they carry is left all the same"),
         Option(OVERCOME, "Counts as overcome", f"Brings {points} like the fallen"),
     )),)  # fmt: skip

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from systems.common.encounter_kit.joining import tell_overcome, tell_spared
-from systems.common.every_game.surrender import COUNTED, list_spared
+from systems.common.every_game.surrender import COUNTED, how_spared, list_spared
 from systems.common.forms import Answers, Choice, Form
 from systems.common.kernel.look import Look
 from systems.common.kernel.play import Play
@@ -76,7 +76,7 @@ def fight_ends(play: Play) -> None:
             word = "Slain" if all([states.dead(play, one) for one in fallen]) else "Overcome"
             tell_overcome(play, fallen, f"{total:,} experience", word, rated)
         if spared:
-            tell_spared(play, spared)
+            tell_spared(play, spared, how_spared(play, spared))
     for being in play.on_side(FOES):
         if not _monster(being):
             continue

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from systems.common.encounter_kit.joining import tell_overcome, tell_spared
-from systems.common.every_game.surrender import COUNTED, list_spared
+from systems.common.every_game.surrender import COUNTED, how_spared, list_spared
 from systems.common.forms import Answers, Choice, Form
 from systems.common.kernel.look import Look
 from systems.common.kernel.play import Play
@@ -74,7 +74,7 @@ def fight_ends(play: Play) -> None:
         if there:
             tell_overcome(play, there, " and ".join([one for one in worth if one]))
         if spared:
-            tell_spared(play, spared)
+            tell_spared(play, spared, how_spared(play, spared))
     for being in play.on_side(FOES):
         if _leaves(play, being):
             for effect in play.effects_on(being.id):

@@ -5,7 +5,7 @@ from __future__ import annotations
 from systems.common.encounter_kit import joining
 from systems.common.encounter_kit.joining import lines_field
 from systems.common.every_game.actions import musters
-from systems.common.every_game.surrender import is_counted, list_spared
+from systems.common.every_game.surrender import how_spared, is_counted, list_spared
 from systems.common.forms import (
     Answers,
     Choice,
@@ -98,6 +98,7 @@ def fight_ends(play: Play) -> None:
     phases.finish_preparing(play)
     overcome: list[Being] = []
     spared = [one for one in list_spared(play) if isinstance(one.sheet, CreatureSheet)]
+    how = how_spared(play, spared)
     for being in play.on_side(FOES):
         if being.kind != "creature":
             continue
@@ -115,4 +116,4 @@ def fight_ends(play: Play) -> None:
         if overcome:
             joining.tell_overcome(play, overcome, f"{total:,} experience" if total else "")
         if spared:
-            joining.tell_spared(play, spared)
+            joining.tell_spared(play, spared, how)

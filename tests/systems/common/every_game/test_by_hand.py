@@ -100,8 +100,6 @@ def test_whoever_changes_sides_in_a_fight_acts_on_the_new_one_alone(table):
     after, _ = do(table, "being.side", "b1", side=FOES)
     assert [turn.actors for turn in after.fight.turns] == [("b3",), ("b1",), ("b2", "b1")]
     assert after.fight.waiting == ("b3",)
-    back, _ = do(after, "being.side", "b1", side=FOES)
-    assert back.fight == after.fight, "where it stands already nothing changes"
 
 
 def test_whoever_is_removed_from_a_fight_is_named_in_no_turn_and_nothing_waits_for_its_own(table):
@@ -251,6 +249,14 @@ def test_where_a_turn_only_decides_and_the_counts_are_each_its_own_only_the_deci
     both = altered(fight, turns=(turns[0], Turn("Melee", ("b1", "b2"))))
     _, said = do(table.exchanged(table.fight, both), "turn.move", "b2", by=-1)
     assert said == "Orc acts before Ann.", "it does both"
+
+
+def test_nobody_changes_to_the_side_that_it_is_on(table):
+    with pytest.raises(Refused, match=r"Ann is with the party already\.$"):
+        do(table, "being.side", "b1", side=PARTY)
+    form = TINY.actions["being.side"].form(Look(TINY, table), "b1", {})
+    assert form.field("side").default != PARTY
+    assert [one.value for one in form.field("side").options if one.blocked] == [PARTY]
 
 
 def test_a_creature_of_the_referee_is_asked_for_no_player(table):
