@@ -210,7 +210,7 @@ class Banner(QFrame):
         self.round.setText(str(look.fight.round))
         self.round.setAccessibleName(f"Round {look.fight.round}")
         label = turn.label.removeprefix("The ").capitalize() if turn else ""
-        alone = turn is not None and turn.label == now_words(look, actor) and bool(in_phases or not is_turn_over(look))
+        alone = turn is not None and turn.label == now_words(look, actor) and not is_turn_over(look)
         says = (look.fight.name if in_phases or not turn.phase else turn.phase) if turn and alone else label
         self.round_says.show_words(says)
         self._show_head("DONE" if is_turn_over(look) else "ACTS NOW", turn.phase if turn and in_phases else says)

@@ -11,6 +11,7 @@ from pytestqt.qtbot import QtBot
 from gui.theme import theme
 from gui.viewmodel.choices import with_musters
 from gui.viewmodel.turn_order import phases
+from gui.viewmodel.turn_words import is_turn_over
 from gui.widgets.arranging import col, row
 from gui.widgets.words import FittingName, elided_label
 from gui.window.banner_cells import CELLS, LEASTS, BannerCells, cell_widths, least_for, phases_width
@@ -178,3 +179,18 @@ def test_a_name_takes_a_second_line_before_it_is_cut(qtbot: QtBot) -> None:
     assert made.text() == "Oda" and below.isVisible(), "what stands below comes back"
     made.show_words("Aristophanes-of-the-many-words, once more")
     assert made.is_cut() and made.toolTip() == made.words()
+
+
+@pytest.mark.parametrize("key", ["enondas", "mazes_minotaurs"])
+def test_the_word_below_the_round_is_that_of_the_phase_until_it_is_over(
+    key: str, open_desk: OpenDesk, show: Callable[..., DeskWindow]
+) -> None:
+    desk = open_desk(game(key))
+    start_fight(desk)
+    window = show(desk)
+    turn = desk.look.turn
+    assert turn is not None and turn.decides
+    said = window.banner.round_says.words()
+    while not is_turn_over(desk.look):
+        window.controller.finish_actor()
+        assert desk.look.turn == turn and window.banner.round_says.words() == said
