@@ -71,7 +71,8 @@ def test_every_action_offered_plays_and_is_undone_or_is_refused_with_a_sentence(
     assert [one for one in told if not one[1].endswith(".")] == []
     assert {"combat.fight", "combat.shoot", "combat.strike_first", "combat.hold", "combat.flee", "combat.surrender",
             "combat.roll", "combat.roll_side", "combat.first_strike", "combat.clash", "combat.take_part",
-            "combat.unseen", "combat.bonus", "combat.side_bonus", "combat.declare_anew"} <= played  # fmt: skip
+            "combat.unseen", "combat.declare_anew"} <= played  # fmt: skip
+    assert {"combat.bonus", "combat.side_bonus"} <= {key for key, _ in told}, "nothing is given as it is proposed"
 
 
 def test_n_alone_fights_for_nobody(fight):

@@ -270,7 +270,8 @@ def test_what_two_have_in_common_is_taken_up_for_both_and_for_no_others():
 ])  # fmt: skip
 def test_bare_hands_go_together_every_attack_counted_and_who_has_no_dice_does_not(more, attacks, lots):
     table = battle(hero(items=(), attacks=attacks), hero("b2", "Hild", items=()), foe())
-    table, _ = do(table, "combat.bonus", "b1", more_dice=more, adds=0, lasts="fight")
+    if more:
+        table, _ = do(table, "combat.bonus", "b1", more_dice=more, adds=0, lasts="fight")
     assert [(lot.dice, lot.adds) for lot in side_dice.lots(look(to(table, "Dice")), "party")] == lots
 
 
@@ -283,7 +284,9 @@ def test_adds_of_every_attack_are_in_the_sum():
 @pytest.mark.rule("EN-104")
 @pytest.mark.parametrize(("dice", "note"), [(0, "4 dice + 4"), (1, "5 dice + 4"), (-1, "4 dice + 4")])
 def test_dice_for_a_side_are_still_to_be_thrown(dice, note):
-    table, _ = do(battle(hero(), foe()), "combat.side_bonus", "", of="party", more_dice=dice, adds=0, lasts="round")
+    table = battle(hero(), foe())
+    if dice:
+        table, _ = do(table, "combat.side_bonus", "", of="party", more_dice=dice, adds=0, lasts="round")
     assert next(bay.note for bay in GAME.stage(look(table)).bays if bay.side == "party") == note
 
 
