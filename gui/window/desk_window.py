@@ -128,6 +128,7 @@ class DeskWindow(RestyledWindow, NamedDocks):
         if name == "tracker":
             self.tracker.wants_encounter.connect(self._open_encounter)
             self.tracker.form.aimed.connect(self._show_targets)
+            self.tracker.view.sizes.keep_in(self._state)
             self.roll_bar.form.pointed.connect(self.tracker.form.follow_asked)
         elif name == "roster":
             self.roster.choose(self.palette_box.chosen)

@@ -71,6 +71,11 @@ class TrackerModel(QAbstractTableModel):
         self._touch_others()
 
     @property
+    def campaign(self) -> str:
+        """Of which campaign the lines are, by the name of its file; empty while they are of none."""
+        return self._desk.path.stem if self._desk is not None else ""
+
+    @property
     def acting(self) -> str:
         """Who acts now, as the lines say it."""
         return self._acted if self._turned else self._actor

@@ -1,13 +1,18 @@
 """How wide the columns of the tracker and how high its lines are: given once, so that nothing moves in a fight.
 
 Columns are measured when a fight begins, when the window, the letters or the game change, and when it is asked for; a
+campaign that is opened again in a fight has those of before.  A
 line gets its height when it appears, and another only when more join it than could be read there.  Heads, and groups
 of one line of bodies, are a little lower where all lines have room so and would have none otherwise.
 """
 
 from __future__ import annotations
 
-from PySide6.QtCore import QModelIndex, QObject, QTimer, Signal
+import json
+from dataclasses import asdict
+from pathlib import Path
+
+from PySide6.QtCore import QModelIndex, QObject, QSettings, QTimer, Signal
 from PySide6.QtWidgets import QTableView
 
 from gui.docks.tracker.columns import BAR, Wishes, widths, wishes_of
@@ -17,6 +22,7 @@ from gui.docks.tracker.second_lines import NOTES, note_high
 from gui.theme import theme
 from gui.widgets.painting import line_height
 
+NEEDED = "columns/{}"  # in the state of the window, by the campaign
 AT_ONCE = 40  # lines that are looked at in one go; more of them follow while nothing else is to be done
 
 
@@ -38,10 +44,15 @@ class Sizes(QObject):
         self._many: dict[str, int] = {}  # how many stood in each line when it appeared
         self._lower: dict[int, int] = {}  # by how much lines of a height are lower
         self._high = 0  # of all lines, when that was found out
+        self._state: QSettings | None = None  # of the window
         self._soon = QTimer(self)
         self._soon.setSingleShot(True)
         self._soon.timeout.connect(self._make_room)
         lines.dataChanged.connect(self._on_changed)
+
+    def keep_in(self, state: Path | None) -> None:
+        """What the columns of a fight need is kept there, for when its campaign is opened again."""
+        self._state = QSettings(str(state), QSettings.Format.IniFormat) if state is not None else None
 
     def measure_anew(self) -> None:
         """Give columns and lines the room that suits them now."""
@@ -71,12 +82,15 @@ class Sizes(QObject):
         """Other lines stand there: of the same fight, of one that begins, or none."""
         staged = self._lines.staged == self._view.isColumnHidden(TALLY)
         if not self._lines.rowCount() or staged or self._desk != self._lines.desks:
-            if self._desk != self._lines.desks:
+            opened = self._desk != self._lines.desks
+            if opened:
                 self._of_last = None
             elif self._known:
                 self._of_last = (self._lines.seconds, self._wishes, not self._view.isColumnHidden(TALLY))
             self._desk = self._lines.desks
             self._forget()
+            if opened and self._lines.rowCount():
+                self._bring_back()
             self.measure()
         if self._lines.rowCount() and not self._known and not self._read:
             self._take_back()
@@ -88,6 +102,22 @@ class Sizes(QObject):
         if self._of_last and self._lines.seconds < self._of_last[0] and self._lines.staged == self._of_last[2]:
             self._wishes, self._known = self._of_last[1], True
             self.measure()
+
+    def _keep(self) -> None:
+        if self._state is not None and self._lines.campaign:
+            needed = asdict(self._wishes) | {"letters": str(self._letters)}
+            self._state.setValue(NEEDED.format(self._lines.campaign), json.dumps(needed))
+
+    def _bring_back(self) -> None:
+        """A campaign is opened in a fight: its columns are those of before, in the same letters."""
+        if self._state is None:
+            return
+        try:
+            kept = json.loads(str(self._state.value(NEEDED.format(self._lines.campaign), "")))
+            if kept.pop("letters") == str(self._letters):
+                self._wishes, self._known = Wishes(**kept), True
+        except (ValueError, TypeError, KeyError, AttributeError):
+            return  # nothing was kept, or a state file was tampered with: they are measured
 
     def room(self) -> int:
         """For the columns: the same whether there is a scroll bar or not."""
@@ -127,6 +157,7 @@ class Sizes(QObject):
                 self._many.clear()
                 self._set_heights(range(every))
             if self._known:
+                self._keep()
                 self._find_lower()
                 self._set_heights(range(every))
             else:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from pathlib import Path
 
 import pytest
 
@@ -76,4 +77,28 @@ def test_a_fight_that_is_no_longer_over_has_the_columns_that_it_had(
     settle()
     assert desk.undo()
     settle()
+    assert [view.columnWidth(column) for column in range(len(before))] == before
+
+
+@pytest.mark.parametrize("game", SHELF, ids=lambda game: game.key)
+def test_a_campaign_opened_again_in_a_fight_has_the_columns_that_it_had(
+    game: Game, campaigns: Campaigns, show: Show, tmp_path: Path
+) -> None:
+    desk, window = begin_fight(campaigns, game, show)
+    view = window.tracker.view
+    view.sizes.keep_in(tmp_path / "window.ini")
+    view.sizes.measure_anew()
+    settle()
+    before = [view.columnWidth(column) for column in range(view.model().columnCount())]
+    who = tuple([being.id for being in desk.look.on_side(FOES)])
+    form = game.actions[PUT_EFFECT].form(desk.look, "", {})
+    assert form is not None
+    must(desk, Choice(PUT_EFFECT, "", {**form.blank(), "on": who, "name": "A spell with a very long name"}))
+    settle()
+    path = desk.path
+    window.show_desk(None)
+    desk.close()
+    window.show_desk(campaigns.open(path))
+    settle()
+    assert window.desk is not None and window.desk.look.fighting
     assert [view.columnWidth(column) for column in range(len(before))] == before
