@@ -43,7 +43,7 @@ def test_every_figure_of_a_sheet_and_of_the_tracker_can_be_overruled():
         names += [f.figure or f.name for f in shown(table, being.id).values() if isinstance(f, ShownField)]
         assert set(names) <= set(able)
         for name in able:
-            ruled_table, _ = do(table, "sheet.rule", being.id, figure=name, amount=7)
+            ruled_table, _ = do(table, "sheet.rule", being.id, figure=name, amount=7, why="By the GM")
             assert look(ruled_table).value(being.id, name) == 7
 
 

@@ -173,11 +173,13 @@ def test_whoever_is_renamed_is_so_where_effects_bear_the_name() -> None:
 ])  # fmt: skip
 def test_sides_are_changed_in_peace_with_a_word(side, said) -> None:
     left_by.clear()
-    after, told = do(TABLE, "being.side", "b1", side=side)
+    away = "" if side else PARTY
+    table = TABLE.exchanged(TABLE.beings["b1"], replace(TABLE.beings["b1"], side=away))
+    after, told = do(table, "being.side", "b1", side=side)
     assert after.beings["b1"].side == side and told == said and after.fight == TABLE.fight
     assert left_by == ([] if side else [("b1", False)])
     sides = form("being.side", "b1").field("side").options
-    assert sides == (Option(PARTY, "Party"), Option(FOES, "Foes"), Option("", "Not at the table"))
+    assert [(one.value, one.label) for one in sides] == [(PARTY, "Party"), (FOES, "Foes"), ("", "Not at the table")]
 
 
 def test_a_newcomer_stands_in_the_turns_of_its_side_alone() -> None:
