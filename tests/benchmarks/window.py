@@ -59,7 +59,7 @@ def window_at(game: Game, many: int) -> Iterator[tuple[Desk, DeskWindow]]:
         window.resize(1366, 768)
         window.show()
         window.show_desk(desk)
-        for _ in range(3):
+        while not window.updatesEnabled():  # until all stands in its place
             app.processEvents()
         yield desk, window
         window.close()

@@ -22,6 +22,7 @@ from gui.theme.application import load_typefaces
 from gui.viewmodel.choices import with_musters
 from gui.window.desk_window import DeskWindow
 from gui.window.players_view import PlayersView
+from gui.window.restyled import RestyledWindow
 from models.campaigns.campaigns import Campaigns
 from models.desk.desk import Desk, Done
 from models.desk.hands import Hands
@@ -57,6 +58,17 @@ def game(request: pytest.FixtureRequest) -> Game:
 def _typefaces(qapp: QApplication) -> None:
     """Words are as wide as in the program, whatever typefaces this machine has."""
     load_typefaces()
+
+
+PAINT_LAID_OUT = RestyledWindow.paint_laid_out
+
+
+@pytest.fixture(scope="session", autouse=True)
+def _painted_at_once() -> Iterator[None]:
+    """A campaign that opens is painted as soon as a test looks; one test of its own waits as the program does."""
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(RestyledWindow, "paint_laid_out", lambda _window: None)
+        yield
 
 
 @pytest.fixture(scope="session", autouse=True)

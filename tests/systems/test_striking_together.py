@@ -11,6 +11,7 @@ from models.desk.deed_words import strike_words
 from systems.common.encounter_kit.striking import spread
 from systems.common.forms import Choice, Form
 from systems.common.kernel.game import Game, resolve
+from systems.common.kernel.groups import base_name
 from systems.common.kernel.look import Look
 from systems.common.kernel.play import Play
 from systems.common.kernel.tape import SeededDice
@@ -51,8 +52,9 @@ def melee(request: pytest.FixtureRequest) -> tuple[Game, Table, list[str]]:
     bodies = [one for one in standing if one.entry == key]
     for one in [one for one in play.on_side(FOES) if one not in bodies]:
         play.remove(one)
-    for _ in range(3 - len(bodies)):
-        play.add(altered(bodies[0], id=play.fresh("b", "beings"), number=9))
+    for number in range(9, 9 + 3 - len(bodies)):
+        name = f"{base_name(bodies[0])} {number}"
+        play.add(altered(bodies[0], id=play.fresh("b", "beings"), number=number, name=name))
     kin = [one.id for one in play.on_side(FOES)]
     sides = {"counts": (), "turns": (Turn("Now", tuple(kin), PHASES.get(game.key, ""), together=True, side=FOES),)}
     play.alter_fight(**sides, now=0, waiting=tuple(kin))

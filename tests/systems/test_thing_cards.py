@@ -65,10 +65,10 @@ def test_plain_things_have_no_card_and_a_blade_known_by_its_name_has_its_entry()
     name = magic.GAME.shipped_entries("items")["signature_blade"].name
     one = card(magic, MagicItem("longsword", name, to_hit=1, damage=1))
     assert one.card.subtitle != "Signature" and one.seen == "Longsword"
-    assert dict(one.truly) == {"To hit": "+1", "Good for": "1d8+1, close", "Hands": "one"}
-    assert dict(one.known)["Good for"] == "1d8, close", "what it adds is not plain to see"
+    assert dict(one.truly) == {"To hit": "+1", "Damage and range": "1d8+1, close", "Hands": "one"}
+    assert dict(one.known)["Damage and range"] == "1d8, close", "what it adds is not plain to see"
     mail = card(magic, MagicItem("heavy_armor", "Moonsteel mail", armor=1))
-    assert (mail.seen, dict(mail.known)["Good for"], dict(mail.truly)["Good for"]) == (
+    assert (mail.seen, dict(mail.known)["Armor"], dict(mail.truly)["Armor"]) == (
         "Heavy armor", "+6, Movement 6", "+7, Movement 6")  # fmt: skip
 
 

@@ -13,9 +13,10 @@ from pytestqt.qtbot import QtBot
 
 from gui.widgets.buttons import Tool
 from gui.window.desk_window import DeskWindow
+from gui.window.restyled import RestyledWindow
 from gui.window.session import Session
 from systems.shelf import TITLES
-from tests.gui.conftest import OpenDesk, start_fight
+from tests.gui.conftest import PAINT_LAID_OUT, OpenDesk, start_fight
 from tests.toy_game import TOY
 
 ROOT = Path(__file__).parents[3]
@@ -223,8 +224,9 @@ class Painted(QObject):
 
 
 def test_a_campaign_that_opens_is_painted_only_where_it_stays(
-    session: Session, open_desk: OpenDesk, qtbot: QtBot
+    session: Session, open_desk: OpenDesk, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
 ) -> None:
+    monkeypatch.setattr(RestyledWindow, "paint_laid_out", PAINT_LAID_OUT)
     desk, app = open_desk(TOY), QApplication.instance()
     start_fight(desk)
     painted = Painted(session.window)

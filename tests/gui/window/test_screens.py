@@ -71,7 +71,7 @@ def test_on_a_second_screen_the_players_view_takes_no_key_and_follows_at_once(
     desk = open_desk(TOY)
     start_fight(desk)
     window = show(desk)
-    monkeypatch.setattr(window, "_free_screen", window.screen)  # there is one
+    monkeypatch.setattr(window, "free_screen", window.screen)  # there is one
     view, had = window.players, referee.focus()
 
     def back_at_the_desk() -> None:  # a window manager does it, where there is one

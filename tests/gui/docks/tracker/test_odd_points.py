@@ -32,7 +32,7 @@ def test_where_fewer_may_be_chosen_nothing_goes_by_itself(qtbot: QtBot, referee:
     options = tuple(Option(name, name.title()) for name in ("ann", "bob", "cid"))
     view = _shown(qtbot, ChoicesField("some", "Some", default=("ann",), options=options, least=0, most=1))
     referee.click(_chip(view, "cid"))
-    assert view.answers() == {"some": ("ann", "cid")} and "at most 1" in view.problem()
+    assert view.answers() == {"some": ("ann",)} and not _chip(view, "cid").isEnabled() and not view.problem()
 
 
 def test_in_a_long_list_it_is_the_same(qtbot: QtBot) -> None:
