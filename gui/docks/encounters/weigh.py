@@ -31,6 +31,7 @@ REST_MS = 600  # how long the list must rest before it is weighed
 SOON_SECONDS, LONGEST_SECONDS = 2.0, 8.0  # then there is some answer; then it is enough, however few
 BAR_LINES, LOW_BARS = 3.6, 2.8  # the latter in a small window
 CHANCE, SIDES = "round", 12  # the letters of the chance where they have room; px beside all of it
+GAP, MOST_SAID = 4, "2,000 fights · ± 2"  # px between the parts of its head; what has room there at most
 
 
 class WeighCard(QFrame):
@@ -133,8 +134,8 @@ class WeighCard(QFrame):
         box = QVBoxLayout(self)
         box.setContentsMargins(SIDES, 2, SIDES, 2)
         box.setSpacing(2)
-        head = row(micro("Weighed by play"), (self.fights, 1), self.stop_tool, self.again_tool,
-                   self.ask_tool, gap=4)  # fmt: skip
+        self.head = micro("Weighed by play")
+        head = row(self.head, (self.fights, 1), self.stop_tool, self.again_tool, self.ask_tool, gap=GAP)
         self._body = col(self.figures, self.how_many, self.chart, self.below, gap=0)
         self._pages = QStackedWidget()  # as high as the higher one: nothing beside it moves when the answer comes
         for page in (self.note, self._body):
@@ -188,8 +189,13 @@ class WeighCard(QFrame):
             self._pages.setCurrentWidget(self.note)
 
     def _offer(self, weighs: bool, again: bool) -> None:
-        """To stop while it ``weighs``, or to go on ``again``: both in one place, which is kept."""
-        retain_place(self.stop_tool, not again).setVisible(weighs)
+        """To stop while it ``weighs``, or to go on ``again``: both in one place, which is kept where what is said
+        before it has room all the same."""
+        parts = (self.head, self.stop_tool, self.ask_tool)
+        needed = sum([one.sizeHint().width() for one in parts]) + 3 * GAP
+        said = self.fights.fontMetrics().horizontalAdvance(MOST_SAID)
+        roomy = needed + said <= self.contentsRect().width() - 2 * SIDES
+        retain_place(self.stop_tool, roomy and not again).setVisible(weighs)
         self.again_tool.setVisible(again)
 
     def _count(self, number: int, batch: Weighing) -> None:
