@@ -42,6 +42,7 @@ from gui.widgets import cuts
 from gui.widgets.buttons import Tool
 from gui.widgets.fields import Combo
 from gui.widgets.painting import Painted
+from gui.widgets.scrolling.whole_lines import from_line_to_line
 from gui.widgets.words import Elided
 from gui.window.players_view import PlayersView
 
@@ -319,7 +320,7 @@ def _begun_at_foot(area: QScrollArea) -> Iterator[Cut]:
         foot = _foot_over(one, port)
         seen = foot - top
         if isinstance(one, QLabel) and one.wordWrap():
-            high = one.fontMetrics().lineSpacing()
+            high = from_line_to_line(one.fontMetrics())
             seen = seen % high if seen > high else seen
         if SLACK < seen < high - SLACK and top + one.height() > foot + SLACK and high <= port.height() / 2 < top:
             yield Cut(path_of(one), _said(one), f"{seen} of {high} px at the foot")

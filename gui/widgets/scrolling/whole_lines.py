@@ -194,13 +194,13 @@ def _lines_of(widget: QWidget, top: int, at: int) -> Iterator[int]:
     if not isinstance(widget, QLabel) or not widget.wordWrap():
         yield top
         return
-    room, high = widget.contentsRect(), _from_line_to_line(widget.fontMetrics())
+    room, high = widget.contentsRect(), from_line_to_line(widget.fontMetrics())
     begins = top + room.top() + (at - top - room.top()) // high * high
     if begins < at - SLACK:
         yield begins if begins > top + room.top() else top
 
 
-def _from_line_to_line(metrics: QFontMetrics) -> int:
+def from_line_to_line(metrics: QFontMetrics) -> int:
     """How far apart lines that wrap stand: with some letters 1 px more than is said of them."""
     one, two = [metrics.boundingRect(ANYWHERE, 0, words).height() for words in ("x", "x\nx")]
     return two - one
