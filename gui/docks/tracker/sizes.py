@@ -1,9 +1,9 @@
 """How wide the columns of the tracker and how high its lines are: given once, so that nothing moves in a fight.
 
 Columns are measured when a fight begins, when the window, the letters or the game change, and when it is asked for; a
-campaign that is opened again in a fight has those of before.  A
-line gets its height when it appears, and another only when more join it than could be read there.  Heads, and groups
-of one line of bodies, are a little lower where all lines have room so and would have none otherwise.
+campaign that is opened again in a fight has those of before.  A line gets its height when it appears, and another only
+when more join it than could be read there.  Heads, and groups of one line of bodies, are a little lower where all lines
+have room so and would have none otherwise.
 """
 
 from __future__ import annotations
@@ -21,9 +21,21 @@ from gui.docks.tracker.model import HITS, STATE, TALLY, TrackerModel
 from gui.docks.tracker.second_lines import NOTES, note_high
 from gui.theme import theme
 from gui.widgets.painting import line_height
+from systems.frozen import dataclass
 
 NEEDED = "columns/{}"  # in the state of the window, by the campaign
 AT_ONCE = 40  # lines that are looked at in one go; more of them follow while nothing else is to be done
+
+
+@dataclass(frozen=True, slots=True)
+class LastFight:
+    """What a fight had when it was over, for when it comes back: its time then, its columns, its stage, its lines."""
+
+    seconds: int
+    wishes: Wishes
+    staged: bool
+    lower: dict[int, int]
+    many: dict[str, int]
 
 
 class Sizes(QObject):
@@ -38,7 +50,7 @@ class Sizes(QObject):
         self._known = False  # what they need for this fight, in a window of this width
         self._read = 0  # so many lines have been looked at for that
         self._desk = 0
-        self._of_last: tuple[int, Wishes, bool] | None = None  # when the last fight was over, what it needed, its stage
+        self._last: LastFight | None = None
         self.measured_for = 0
         self._letters = (*theme.current.letters, theme.current.arrangement)  # in which all that was measured
         self._many: dict[str, int] = {}  # how many stood in each line when it appeared
@@ -57,7 +69,7 @@ class Sizes(QObject):
     def measure_anew(self) -> None:
         """Give columns and lines the room that suits them now."""
         self._letters = (*theme.current.letters, theme.current.arrangement)
-        self._of_last = None
+        self._last = None
         self._forget()
         self.measure()
         self._set_heights(range(self._lines.rowCount()))
@@ -84,24 +96,30 @@ class Sizes(QObject):
         if not self._lines.rowCount() or staged or self._desk != self._lines.desks:
             opened = self._desk != self._lines.desks
             if opened:
-                self._of_last = None
+                self._last = None
             elif self._known:
-                self._of_last = (self._lines.seconds, self._wishes, not self._view.isColumnHidden(TALLY))
+                was_staged, lower, many = not self._view.isColumnHidden(TALLY), dict(self._lower), dict(self._many)
+                self._last = LastFight(self._lines.seconds, self._wishes, was_staged, lower, many)
             self._desk = self._lines.desks
             self._forget()
             if opened and self._lines.rowCount():
                 self._bring_back()
             self.measure()
+            if self._known:
+                self._find_lower()
         if self._lines.rowCount() and not self._known and not self._read:
             self._take_back()
         self._set_heights(range(self._lines.rowCount()))
         self._soon.start(0)
 
     def _take_back(self) -> None:
-        """A fight that is no longer over has the columns that it had: earlier than its end, it is no other one."""
-        if self._of_last and self._lines.seconds < self._of_last[0] and self._lines.staged == self._of_last[2]:
-            self._wishes, self._known = self._of_last[1], True
+        """A fight that is no longer over has what it had: earlier than its end, it is no other one."""
+        last = self._last
+        if last and self._lines.seconds < last.seconds and self._lines.staged == last.staged:
+            self._wishes, self._known, self._lower, self._many = last.wishes, True, dict(last.lower), dict(last.many)
             self.measure()
+            if self._view.viewport().height() != self._high:
+                self._find_lower()
 
     def _keep(self) -> None:
         if self._state is not None and self._lines.campaign:

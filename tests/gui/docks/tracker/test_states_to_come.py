@@ -102,3 +102,38 @@ def test_a_campaign_opened_again_in_a_fight_has_the_columns_that_it_had(
     settle()
     assert window.desk is not None and window.desk.look.fighting
     assert [view.columnWidth(column) for column in range(len(before))] == before
+
+
+@pytest.mark.parametrize("game", SHELF, ids=lambda game: game.key)
+def test_a_fight_that_comes_back_has_its_lines_as_high_as_they_were(
+    game: Game, campaigns: Campaigns, show: Show, tmp_path: Path
+) -> None:
+    """Where heads are lower so that nobody has to be scrolled: after the undo of its end, and when it is opened."""
+    desk, window = begin_fight(campaigns, game, show)
+    view = window.tracker.view
+    view.sizes.keep_in(tmp_path / "window.ini")
+    view.sizes.measure_anew()
+    settle()
+
+    def heights() -> list[int]:
+        return [view.rowHeight(row) for row in range(view.model().rowCount())]
+
+    usual = heights()
+    window.resize(window.width(), window.height() - view.viewport().height() + sum(usual) - 4)
+    settle()
+    before = heights()
+    assert sum(before) == view.viewport().height() == sum(usual) - 4, "heads are lower"
+    form = game.actions[END_FIGHT].form(desk.look, "", {})
+    assert form is not None
+    must(desk, Choice(END_FIGHT, "", form.blank()))
+    settle()
+    assert desk.undo()
+    settle()
+    assert heights() == before
+    path = desk.path
+    window.show_desk(None)
+    desk.close()
+    window.show_desk(campaigns.open(path))
+    settle()
+    assert window.desk is not None and window.desk.look.fighting
+    assert heights() == before
