@@ -306,8 +306,10 @@ class Tracker(Dock):
                 return
             choice = Choice(SET_TRACK, being, {"track": track.name, "value": typed.low})
         self._by_hand = True
-        self.controller.perform(choice)
-        self._by_hand = False
+        try:
+            self.controller.perform(choice)
+        finally:
+            self._by_hand = False
 
     def _key(self, event: QKeyEvent) -> None:
         """The letters of the tracker; what is none of them goes on its way."""
