@@ -120,6 +120,18 @@ def test_of_the_bound_it_is_not_said_that_they_surrendered(game):
     assert any(line.startswith("Bound: ") for line in said) and not any("Surrendered" in line for line in said)
 
 
+@pytest.mark.parametrize("game", [game for game in SHELF if game.key in SLEEP], ids=lambda game: game.key)
+def test_where_some_are_bound_and_others_have_surrendered_both_are_named(game):
+    table = laid(game, SLEEP[game.key])
+    play = Play(game, table, SeededDice(1))
+    for effect in play.effects_on(play.on_side(FOES)[0].id):
+        play.exchange(effect, altered(effect, kind=game.yielded_kind))
+    table = apply(table, play.outcome().changes)
+    table = apply(table, resolve(game, table, Choice(HELPLESS, "", {"what": "bind"}), SeededDice(1)).changes)
+    form = game.actions[END_FIGHT].form(Look(game, table), "", {})
+    assert form.field("yielded").label == "Who surrendered or is bound"
+
+
 @pytest.mark.parametrize("game", [game for game in SHELF if not game.yielded_is_overcome], ids=lambda game: game.key)
 def test_it_is_asked_also_of_those_who_surrendered_before_and_not_of_those_who_fled(game):
     surrendered, fled = laid(game, game.yielded_kind), laid(game, "fled")

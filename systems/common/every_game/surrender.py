@@ -43,7 +43,7 @@ def ask(look: Look, about_to: Sequence[str]) -> tuple[Field, ...]:
         return ()
     points = look.game.words_in(look).experience
     how = how_spared(look, (*list_spared(look), *[look.being(who) for who in about_to]))
-    label = f"Who {how}" if how != BOUND else f"Who is {BOUND}"
+    label = f"Who {how.replace(BOUND, f'is {BOUND}')}"
     return (ChoiceField(YIELDED, label, default=NOTHING, options=(
         Option(NOTHING, f"Brings no {points}", "What they carry is left all the same"),
         Option(OVERCOME, "Counts as overcome", f"Brings {points} like the fallen"),
