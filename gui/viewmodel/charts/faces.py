@@ -200,15 +200,5 @@ def _cell(
     sheet = whose[0] if len(whose) == 1 and cell.text != NOTHING else ""
     press = Press.DO if cell.choice else Press.CARD if cell.entry else Press.SHEET if sheet else Press.NOTHING
     own = _marks(look, cell.beings, actor, targets)
-    return CellFace(
-        cell.text,
-        own,
-        cell.working,
-        press,
-        cell.choice,
-        cell.entry,
-        sheet,
-        meets,
-        _label(look, cell.choice),
-        cell.longest,
-    )
+    does = _label(look, cell.choice)
+    return CellFace(cell.text, own, cell.working, press, cell.choice, cell.entry, sheet, meets, does, cell.longest)

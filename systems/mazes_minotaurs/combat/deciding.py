@@ -84,9 +84,8 @@ def form(look: Look, actor: str, so_far: Answers) -> Form | None:
     if can_move(look, being, does):
         feet = feet_words(look, usual_pace(look, being, bool(look.fact(facts.DIFFICULT))))
         said = f"Up to {feet} before; harder to hit, worse aim"
-        near = closes_in(
-            look, being, does, target
-        )  # two fields: what was ticked for the one does not stay for the other
+        near = closes_in(look, being, does, target)
+        # two fields: what was ticked for the one does not stay for the other
         fields.append(ToggleField("closes", "Goes up to the foe", said, default=True) if near else
                       ToggleField("moves", "On the move", said))  # fmt: skip
     weapons = weapons_for(look, being, does)
