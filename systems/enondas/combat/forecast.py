@@ -27,7 +27,7 @@ from systems.frozen import dataclass
 
 Alike = tuple[int, int, int, int, Fraction]  # dice, more of them, factor, adds, chance to hit
 Blows = tuple[tuple[Alike, int], ...]
-BITS = 256  # of the weights: exact up to about a hundred dice, and beyond that far closer than can be shown
+BITS = 128  # of the weights: exact up to about fifty dice, and beyond that far closer than can be shown
 NO_END = 10**9  # more than is ever dealt
 WORDS = {PARTY: "party wins", FOES: "foes win", "": "tie"}
 
@@ -145,10 +145,10 @@ def _side(whole: int) -> int:
 
 
 def _sum(whole: int, alike: Blows) -> Distribution:
-    """The sum of what these bring in."""
+    """The sum of what these bring in, the narrowest first: what is added up stays narrow as long as it can."""
     total = constant(whole)
-    for (dice, more, factor, adds, chance), number in alike:
-        total = (_several(dice, more, factor, adds, chance, number) + total).rounded(BITS)
+    for dealt in sorted([_several(*blow, number) for blow, number in alike], key=lambda dealt: len(dealt.weights)):
+        total = (dealt + total).rounded(BITS)
     return total
 
 
