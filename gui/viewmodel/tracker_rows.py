@@ -14,7 +14,6 @@ from gui.viewmodel.stage_rows import BayHead, Brought, bay_head, brought_by
 from gui.viewmodel.state_counts import count_states, states_of, tracks_of
 from gui.viewmodel.turn_order import Line, Mark
 from systems.common.kernel.acting import coming_to
-from systems.common.kernel.groups import group_name
 from systems.common.kernel.look import Look
 from systems.common.kernel.upcoming import who_may_act
 from systems.common.records.figures import ruled_figures
@@ -190,7 +189,7 @@ def row_of(look: Look, line: Line, glances: Glances, effects: dict[str, tuple[Ef
     }  # fmt: skip
     if line.kind == "being":
         note, tracks = " · ".join(filter(None, (first.place, first.subtitle))), tracks_of(first.tracks, states[0])
-        return Row("being", name=beings[0].name, note=note, tracks=tracks, **common)  # type: ignore[arg-type]
+        return Row("being", name=turn_order.name_of(look, line), note=note, tracks=tracks, **common)  # type: ignore[arg-type]
     common["armor"], armors = _armor(look, line, glances, states)
     left = sum(max(0, body.track.now) for body in bodies)
     words = f"{left} {_short(first.tracks[0].label)} left" if first.tracks else ""
@@ -199,7 +198,7 @@ def row_of(look: Look, line: Line, glances: Glances, effects: dict[str, tuple[Ef
             _place(look, beings, states),
             count_states(states, "" if acts else words))  # fmt: skip
     note = " · ".join([part for part in said if part])
-    return Row("group", name=group_name(look, line.beings), note=note, armors=armors, **common)  # type: ignore[arg-type]
+    return Row("group", name=turn_order.name_of(look, line), note=note, armors=armors, **common)  # type: ignore[arg-type]
 
 
 def _counts_words(look: Look, beings: Sequence[Being], states: Sequence[State]) -> str:

@@ -39,6 +39,11 @@ class Line:
     bay: str | None = None  # the bay of the stage it is the head of, or stands in
 
 
+def name_of(look: Look, line: Line) -> str:
+    """What a line of beings is called."""
+    return look.being(line.beings[0]).name if line.kind == "being" else group_name(look, line.beings)
+
+
 @per_look
 def lines(look: Look) -> tuple[Line, ...]:
     """The order of the fight.  Where there is a stage, everybody stands under the head of a bay; else sides that take

@@ -162,6 +162,11 @@ class TrackerModel(QAbstractTableModel):
         """The n-th line, cheap."""
         return self._lines[n]
 
+    def name(self, n: int) -> str:
+        """What the n-th line is called, cheap."""
+        assert self._look is not None
+        return turn_order.name_of(self._look, self._lines[n])
+
     def row(self, n: int) -> Row:
         """The n-th line with everything it shows."""
         if n not in self._rows:

@@ -13,7 +13,7 @@ from gui.widgets.arranging import mark
 from gui.widgets.scrolling.whole_lines import WholeRows
 
 INDENT = 12  # px from the left edge
-MOST_NAMED = 4  # more are only counted: a line is made when it is looked at
+MOST_NAMED = 4  # more are only counted
 LETTERS = ("small", "micro")  # the first that have room
 
 
@@ -60,7 +60,7 @@ class RowsBeyond:
         their line stands."""
         told = [f"{where}: {len(lines)} more" if len(lines) > 1 else f"{where}: one more"]
         if len(lines) <= MOST_NAMED:
-            told.insert(0, f"{where}: {', '.join([self._model.row(n).name for n in lines])}")
+            told.insert(0, f"{where}: {', '.join([self._model.name(n) for n in lines])}")
         return next(
             (
                 (words, size, place)

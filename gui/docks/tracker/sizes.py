@@ -9,11 +9,13 @@ have room so and would have none otherwise.
 from __future__ import annotations
 
 import json
+from collections.abc import Iterator
+from contextlib import contextmanager
 from dataclasses import asdict
 from pathlib import Path
 
-from PySide6.QtCore import QModelIndex, QObject, QSettings, QTimer, Signal
-from PySide6.QtWidgets import QTableView
+from PySide6.QtCore import QCoreApplication, QEvent, QModelIndex, QObject, QSettings, QSignalBlocker, QTimer, Signal
+from PySide6.QtWidgets import QHeaderView, QTableView
 
 from gui.docks.tracker.columns import BAR, Wishes, widths, wishes_of
 from gui.docks.tracker.delegate import TrackerDelegate, line_high, made_for
@@ -57,7 +59,8 @@ class Sizes(QObject):
         self._lower: dict[int, int] = {}  # by how much lines of a height are lower
         self._high = 0  # of all lines, when that was found out
         self._state: QSettings | None = None  # of the window
-        self._soon = QTimer(self)
+        self._due = False  # something is to be measured before the lines are painted
+        self._soon = QTimer(self)  # for those that are measured afterwards
         self._soon.setSingleShot(True)
         self._soon.timeout.connect(self._make_room)
         lines.dataChanged.connect(self._on_changed)
@@ -73,7 +76,7 @@ class Sizes(QObject):
         self._forget()
         self.measure()
         self._set_heights(range(self._lines.rowCount()))
-        self._soon.start(0)
+        self._measure_soon()
 
     def restyle(self) -> None:
         """The look is another one: in other letters everything needs other room, in other colors it stays."""
@@ -110,7 +113,7 @@ class Sizes(QObject):
         if self._lines.rowCount() and not self._known and not self._read:
             self._take_back()
         self._set_heights(range(self._lines.rowCount()))
-        self._soon.start(0)
+        self._measure_soon()
 
     def _take_back(self) -> None:
         """A fight that is no longer over has what it had: earlier than its end, it is no other one."""
@@ -145,21 +148,34 @@ class Sizes(QObject):
     def measure(self) -> None:
         """Columns as wide as they should be; where there is too little room, effects, gauges and words give way."""
         view, staged = self._view, self._lines.staged
-        view.setColumnHidden(TALLY, not staged)
         painter = view.itemDelegate()
         if isinstance(painter, TrackerDelegate) and painter.most_boxes != self._wishes.boxes:
             painter.most_boxes = self._wishes.boxes
             view.viewport().update()
         self.measured_for = self.room()
-        for column, width in widths(self.measured_for, self._wishes, staged).items():
-            if view.columnWidth(column) != width:
-                view.setColumnWidth(column, width)
+        wide = widths(self.measured_for, self._wishes, staged)
+        other = {column: width for column, width in wide.items() if view.columnWidth(column) != width}
+        if other or staged == view.isColumnHidden(TALLY):
+            with _at_once(view, view.horizontalHeader()):
+                view.setColumnHidden(TALLY, not staged)
+                for column, width in other.items():
+                    view.setColumnWidth(column, width)
         view.horizontalHeader().setFixedHeight(theme.px("line_head"))
 
     def _forget(self) -> None:
         self._known, self._read = False, 0
         self._lower.clear()
         self._many.clear()
+
+    def _measure_soon(self) -> None:
+        """Once all that changes with the lines has been shown, and before they are painted."""
+        if not self._due:
+            self._due = True
+            QCoreApplication.postEvent(self, QEvent(QEvent.Type.User))
+
+    def customEvent(self, event: QEvent) -> None:
+        self._due = False
+        self._make_room()
 
     def _make_room(self) -> None:
         """Columns as wide as their words need, once all that begins a fight has been shown."""
@@ -207,11 +223,23 @@ class Sizes(QObject):
         return line_high(line.kind, many, wide)
 
     def _set_heights(self, rows: range) -> None:
-        for n in rows:
-            usual = self._usual(n)
-            high = usual - self._lower.get(usual, 0)
-            if self._view.rowHeight(n) != high:
-                self._view.setRowHeight(n, high)
+        usual = {n: self._usual(n) for n in rows}
+        high = {n: most - self._lower.get(most, 0) for n, most in usual.items()}
+        other = {n: most for n, most in high.items() if self._view.rowHeight(n) != most}
+        if other:
+            with _at_once(self._view, self._view.verticalHeader()):
+                for n, most in other.items():
+                    self._view.setRowHeight(n, most)
 
     def _on_changed(self, first: QModelIndex, last: QModelIndex) -> None:
         self._set_heights(range(first.row(), last.row() + 1))
+
+
+@contextmanager
+def _at_once(view: QTableView, heads: QHeaderView) -> Iterator[None]:
+    """Rows or columns that are resized meanwhile are painted once: Qt would paint the list as it was, and again as soon
+    as a timer has told it of them."""
+    with QSignalBlocker(heads):
+        yield
+    view.updateGeometries()
+    view.viewport().update()

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Sequence
 from weakref import WeakKeyDictionary, WeakSet
 
-from PySide6.QtCore import QEvent, QModelIndex, QObject, QPoint, QRect, QTimer, Signal
+from PySide6.QtCore import QCoreApplication, QEvent, QModelIndex, QObject, QPoint, QRect, Signal
 from PySide6.QtGui import QFontMetrics, QRegion
 from PySide6.QtWidgets import (
     QAbstractButton,
@@ -42,10 +42,7 @@ class Whole(QObject):
         super().__init__(area)
         _ALL.add(self)
         self._port = area.viewport()
-        self._soon = QTimer(self)
-        self._soon.setSingleShot(True)
-        self._soon.setInterval(0)
-        self._soon.timeout.connect(self._look_if_there)
+        self._due = False
         area.verticalScrollBar().valueChanged.connect(lambda _value: self._look_if_there())
         self._port.installEventFilter(self)
 
@@ -59,8 +56,15 @@ class Whole(QObject):
             self.look()
 
     def look_soon(self) -> None:
-        """What stands there is about to be other, or has its place by then."""
-        self._soon.start()
+        """What stands there is about to be other, or has its place by then: before it is painted, else it would be
+        painted twice."""
+        if not self._due:
+            self._due = True
+            QCoreApplication.postEvent(self, QEvent(QEvent.Type.User))
+
+    def customEvent(self, event: QEvent) -> None:
+        self._due = False
+        self._look_if_there()
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
         if event.type() in STACKED:

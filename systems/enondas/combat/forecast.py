@@ -9,7 +9,7 @@ from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
 from fractions import Fraction
 from functools import lru_cache
-from itertools import accumulate
+from itertools import accumulate, cycle
 from typing import NamedTuple
 
 from systems.common.dice.distributions import Distribution, constant
@@ -48,13 +48,12 @@ class Forecast:
 
     melee: int
     ahead: Distribution
+    won: Mapping[str, int]  # of ``ahead.total`` throws, by the side that wins; no side: those that end in a tie
     settled: bool  # nothing is left to be thrown
 
     def weight(self, side: str) -> int:
         """How many throws of ``ahead.total`` this side wins; no side: end in a tie."""
-        if not side:
-            return self.ahead.weights.get(0, 0)
-        return sum([weight for by, weight in self.ahead.weights.items() if by and (by > 0) is (side == PARTY)])
+        return self.won[side]
 
     def chance(self, side: str) -> Fraction:
         """The exact chance that this side wins; no side: of a tie."""
@@ -95,7 +94,7 @@ def foreseen(look: Look, melee: int) -> Forecast:
 def forecast(melee: int, found: Mapping[str, Sequence[Part]]) -> Forecast:
     """The chances of a melee from what each side has lying and what it is still to throw."""
     settled = not any([part.blow for side in SIDES for part in found[side]])
-    return Forecast(melee, _ahead(read_sum(found[PARTY]), read_sum(found[FOES])), settled)
+    return Forecast(melee, *_ahead(read_sum(found[PARTY]), read_sum(found[FOES])), settled)
 
 
 def read_sum(found: Iterable[Part]) -> Sum:
@@ -114,8 +113,8 @@ def read_sum(found: Iterable[Part]) -> Sum:
 def _losses(there: Sequence[tuple[int, int]], most: int) -> list[int]:
     """What these lose together by so much damage, from none to the most: a point to each in turn, of which nobody loses
     what their protection takes, nor more than is left of them."""
-    shares = [there[n % len(there)] for n in range(most)]
-    takes = [pool <= n // len(there) < pool + left for n, (pool, left) in enumerate(shares)]
+    rounds = [n // len(there) for n in range(most)]
+    takes = [pool <= so_many < pool + left for so_many, (pool, left) in zip(rounds, cycle(there), strict=False)]
     return list(accumulate(takes, initial=0))
 
 
@@ -127,8 +126,12 @@ def _shares_of(look: Look, side: str, melee: int) -> tuple[tuple[int, int], ...]
 
 
 @lru_cache(maxsize=256)
-def _ahead(party: Sum, foes: Sum) -> Distribution:
-    return chances(party) + chances(foes).map(int.__neg__)
+def _ahead(party: Sum, foes: Sum) -> tuple[Distribution, Mapping[str, int]]:
+    """The party's total less the foes', and the throws that each side wins of it."""
+    ahead = chances(party) + chances(foes).map(int.__neg__)
+    weights = ahead.weights
+    tie, better = weights.get(0, 0), sum([weight for by, weight in weights.items() if by > 0])
+    return ahead, {PARTY: better, FOES: sum(weights.values()) - tie - better, "": tie}
 
 
 @lru_cache(maxsize=256)

@@ -88,6 +88,17 @@ def plan_of(look: Look, being: Being, said: Said | None = None) -> Plan:
     return plan_with(look, being, known.by_being.get(being.id), known)
 
 
+def planned(look: Look, likely: bool | None = None) -> Mapping[str, Plan]:
+    """What everybody does who is able to do something, the party first."""
+    return _planned(look, _is_likely(look, likely))
+
+
+@per_look
+def _planned(look: Look, likely: bool) -> Mapping[str, Plan]:
+    said = _said_by_all(look, likely)
+    return {being.id: plan_of(look, being, said) for being in in_order(look) if look.able(being)}
+
+
 def plan_with(look: Look, being: Being, choice: Choice | None, said: Said) -> Plan:
     """What somebody does who has declared this, or nothing, while the others do what they have ``said``."""
     if being.id in said.acted:
@@ -144,7 +155,7 @@ def rollers(look: Look, whole_round: bool = False, likely: bool | None = None) -
 
 @per_look
 def _rollers(look: Look, whole_round: bool, likely: bool) -> tuple[Being, ...]:
-    said = said_by_all(look, likely)
+    plans = _planned(look, likely)
     rolled = {who for name in (facts.ROLLED, facts.SHOTS) for who, _ in look.fact(name, ())}
     found = []
     for being in in_order(look):
@@ -152,10 +163,8 @@ def _rollers(look: Look, whole_round: bool, likely: bool) -> tuple[Being, ...]:
             if whole_round:
                 found.append(being)
             continue
-        if not look.able(being):
-            continue
-        plan = plan_of(look, being, said)
-        if plan.first and not look.house.first_strike_fights_again:
+        plan = plans.get(being.id)
+        if plan is None or (plan.first and not look.house.first_strike_fights_again):
             continue
         if plan.does == "shoot" or (plan.does == "fight" and melee_of(look, being.id)):
             found.append(being)
@@ -169,12 +178,10 @@ def first_strikers(look: Look, likely: bool | None = None) -> tuple[tuple[int, B
 
 @per_look
 def _first_strikers(look: Look, likely: bool) -> tuple[tuple[int, Being, Plan], ...]:
-    said, struck, found = said_by_all(look, likely), facts.facts_by_being(look, facts.STRUCK), []
-    for being in in_order(look):
-        if being.id in struck or not look.able(being):
-            continue
-        plan = plan_of(look, being, said)
-        if plan.first and (plan.does == "shoot" or melee_of(look, being.id)):
+    struck, found = facts.facts_by_being(look, facts.STRUCK), []
+    for who, plan in _planned(look, likely).items():
+        if plan.first and who not in struck and (plan.does == "shoot" or melee_of(look, who)):
+            being = look.being(who)
             found.append((first_level(look, being), being, plan))
     return tuple(found)
 

@@ -214,9 +214,7 @@ def _is_met(look: Look, melee: int) -> bool:
 
 def _premise(look: Look) -> str:
     """What the chances rest on: that whoever has not declared yet fights."""
-    there = [one for one in plans.in_order(look) if look.able(one) and melee_of(look, one.id)]
-    said = plans.said_by_all(look)
-    planned = [plans.plan_of(look, being, said) for being in there]
+    planned = [plan for who, plan in plans.planned(look).items() if melee_of(look, who)]
     open_yet = [plan for plan in planned if plan.does == "fight" and not plan.said]
     if not open_yet:
         return ""

@@ -171,3 +171,19 @@ def test_of_many_bodies_only_those_on_lines_that_are_seen_are_placed(window: Des
         assert {n for n, place in enumerate(every) if place.intersects(seen)} <= {n for n, _ in found}
         across = len({place.left() for place in every})
         assert len(found) <= across * (high / (every[0].height() + 4) + 2)
+
+
+@pytest.mark.parametrize("game", SHELF, ids=lambda game: game.key)
+def test_lines_that_begin_are_painted_once_where_they_stay(game: Game, open_desk: OpenDesk, show: Show) -> None:
+    """Columns, heights, and where the last line ends that has room are known before the first picture; a line may be
+    painted once more by itself."""
+    desk = open_desk(game)
+    window = show(desk)
+    settle()
+    view = window.tracker.view
+    painted = Painted()
+    view.viewport().installEventFilter(painted)
+    start_fight(desk)
+    settle()
+    tallest = max([view.rowHeight(n) for n in range(view.lines.rowCount())])
+    assert len([rect for rect in painted.rects if rect.height() > tallest]) == 1, painted.rects
