@@ -60,19 +60,24 @@ class Follow:
         self._view.scrollTo(self._view.model().index(row, 1))
         self._busy = False
 
-    def show_beside(self, row: int) -> None:
-        """Another line comes into view by the least movement; the one that is followed stays there."""
+    def show_beside(self, row: int, rather: bool = False) -> None:
+        """Another line comes into view by the least movement, beside the one that is followed; where both have no room,
+        that one stays, or ``rather`` this one comes."""
         followed, self._busy = self._on, True
         bar = self._view.verticalScrollBar()
         before = bar.value()
         self._view.updateGeometries()
         acting = self.acting() if followed else -1
-        both = [line for line in (row, acting) if line >= 0]
-        for line in both:  # no heads: one of them could push the other line out of view
-            QTableView.scrollTo(self._view, self._view.model().index(line, 1))
-            self.lift(line)
-        if bar.value() != before:
-            self._whole(both)
+        if rather:
+            self._view.scrollTo(self._view.model().index(row, 1))
+        if not rather or not self._is_whole(acting):
+            both = [line for line in ((acting, row) if rather else (row, acting)) if line >= 0]
+            for line in both:  # no heads: one of them could push the other line out of view
+                QTableView.scrollTo(self._view, self._view.model().index(line, 1))
+                self.lift(line)
+            if bar.value() != before:
+                self._whole(both)
+        self._on = followed and (not rather or self._is_whole(acting))
         self._busy = False
 
     def lift(self, row: int) -> None:

@@ -151,12 +151,12 @@ class TrackerView(QTableView):
             begin_whole(self, (above, above + self.rowHeight(first)), (min(tops), low))
 
     def show_line(self, being: str) -> None:
-        """Bring somebody's line into view."""
+        """Bring somebody's line into view, beside that of whoever acts where both have room."""
         row = self.lines.row_of(being)
         if row >= 0 and row == self.follow.acting():
             self.follow.start()
         elif row >= 0:
-            self.scrollTo(self.lines.index(row, NAME))
+            self.follow.show_beside(row, rather=True)
 
     def _mark_chosen(self) -> None:
         before, self.painter_of_lines.chosen = self.painter_of_lines.chosen, self.chosen

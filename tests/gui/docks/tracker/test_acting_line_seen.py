@@ -4,12 +4,16 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QApplication
 
 from gui.window.desk_window import DeskWindow
+from models.campaigns.campaigns import Campaigns
 from systems.common.kernel.game import Game
+from systems.shelf import SHELF
 from tests.gui.conftest import OpenDesk, Referee, start_fight
+from tests.samples import open_sample
 
 
 def settle() -> None:
@@ -67,3 +71,31 @@ def test_the_head_of_a_side_comes_into_view_with_its_first_line(
         for _ in range(view.lines.rowCount()):
             referee.key(key)
         assert bar.value() == 0, key
+
+
+@pytest.mark.parametrize("counts", [(12, 1), (10, 2)], ids=str)
+@pytest.mark.parametrize("shipped", SHELF, ids=lambda game: game.key)
+def test_whoever_is_aimed_at_is_seen_beside_whoever_acts(
+    shipped: Game, campaigns: Campaigns, show: Callable[..., DeskWindow], referee: Referee, counts: tuple[int, int]
+) -> None:
+    """A line of many, which is high, hides neither, whichever way the ring goes."""
+    desk = open_sample(campaigns, shipped.key)
+    while desk.look.fighting:
+        assert desk.undo()
+    start_fight(desk, *counts)
+    tracker = show(desk).tracker
+    view, looked_at = tracker.view, 0
+    settle()
+    for step in range(32):
+        tracker.setFocus()
+        referee.key((Qt.Key.Key_N, Qt.Key.Key_Period, Qt.Key.Key_N, Qt.Key.Key_Comma)[step % 4])
+        settle()
+        rows = {view.follow.acting(), *[view.lines.row_of(who) for who in view.lines.targets[:1]]} - {-1}
+        places = [view.follow.place(row) for row in rows]
+        port = view.viewport().rect()
+        if rows and max([one.bottom() for one in places]) - min([one.top() for one in places]) < port.height():
+            seen = view.viewport().mask().boundingRect() if not view.viewport().mask().isEmpty() else port
+            lines = [view.visualRect(view.lines.index(row, 1)) for row in rows]
+            assert all([seen.top() <= line.top() and line.bottom() <= seen.bottom() for line in lines]), step
+            looked_at += 1
+    assert looked_at
