@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from PySide6.QtCore import QRect, Qt
+from PySide6.QtCore import QRect, Qt, Signal
+from PySide6.QtGui import QMouseEvent
 from PySide6.QtWidgets import QLabel, QTableView
 
 from gui.docks.tracker.model import TrackerModel
@@ -23,13 +24,32 @@ def least_strip() -> int:
     return metrics.height() - _letters("Below: 12 more", LETTERS[-1]).top()
 
 
+class Beyond(QLabel):
+    """Who stands beyond; a click goes there."""
+
+    pressed = Signal()
+
+    def __init__(self, view: QTableView) -> None:
+        super().__init__(view)
+        mark(self, role="hint")
+        self.setCursor(Qt.CursorShape.PointingHandCursor)
+        self.hide()
+
+    def mousePressEvent(self, event: QMouseEvent) -> None:
+        if event.button() == Qt.MouseButton.LeftButton:
+            self.pressed.emit()
+
+
 class RowsBeyond:
     """``Above: Orc × 6`` and ``Below: Orc × 2, Ogre``, each in the room that a line needed more of; nothing where there
-    is hardly any room."""
+    is hardly any room.  A click on it brings the next of these lines into view."""
 
     def __init__(self, view: QTableView, model: TrackerModel, whole: WholeRows) -> None:
         self._view, self._model = view, model
-        self.above, self.below = _label(view), _label(view)
+        self.above, self.below = Beyond(view), Beyond(view)
+        self._rows = {self.above: -1, self.below: -1}  # the next line there
+        for label in self._rows:
+            label.pressed.connect(lambda label=label: self._go(label))
         whole.cut_at.connect(self._show_around)
         model.dataChanged.connect(whole.look_soon)
         model.modelReset.connect(whole.look_soon)
@@ -41,12 +61,16 @@ class RowsBeyond:
         self._say(self.below, "Below", range(first, self._model.rowCount()), foot, high)
         self._say(self.above, "Above", range(self._view.rowAt(begin) if begin > 0 else 0), 0, begin)
 
-    def _say(self, label: QLabel, where: str, rows: Sequence[int], top: int, foot: int) -> None:
+    def _go(self, label: Beyond) -> None:
+        self._view.scrollTo(self._model.index(self._rows[label], 1))
+
+    def _say(self, label: Beyond, where: str, rows: Sequence[int], top: int, foot: int) -> None:
         """Name those of these lines that are no heads of sides, in this part of the view."""
         lines = [n for n in rows if self._model.line(n).kind != "head"]
         port = self._view.viewport().geometry()
         room = QRect(port.x() + INDENT, port.y() + top, port.width() - 2 * INDENT, foot - top)
         said = self._fitting(where, lines, room) if lines else None
+        self._rows[label] = (lines[-1] if label is self.above else lines[0]) if lines else -1
         label.setVisible(said is not None)
         if said is not None:
             words, size, place = said
@@ -70,13 +94,6 @@ class RowsBeyond:
             ),
             None,
         )
-
-
-def _label(view: QTableView) -> QLabel:
-    label = mark(QLabel(view), role="hint")
-    label.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
-    label.hide()
-    return label
 
 
 def _line_in(words: str, size: str, room: QRect) -> QRect:

@@ -41,10 +41,11 @@ class Whole(QObject):
     def __init__(self, area: QAbstractScrollArea) -> None:
         super().__init__(area)
         _ALL.add(self)
-        self._port = area.viewport()
+        self._bar, self._port = area.verticalScrollBar(), area.viewport()
         self._due = False
-        area.verticalScrollBar().valueChanged.connect(lambda _value: self._look_if_there())
-        self._port.installEventFilter(self)
+        self._bar.valueChanged.connect(lambda _value: self._look_if_there())
+        for one in (area, self._port):
+            one.installEventFilter(self)
 
     def look(self) -> None:
         """Cut anew what stands there now."""
@@ -67,7 +68,11 @@ class Whole(QObject):
         self._look_if_there()
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
-        if event.type() in STACKED:
+        """A wheel over what is cut off turns the area, too: there it is none of the inside."""
+        if event.type() == QEvent.Type.Wheel and watched is self.parent():
+            QCoreApplication.sendEvent(self._bar, event)
+            return event.isAccepted()
+        if event.type() in STACKED and watched is not self.parent():
             self.look_soon()
         return super().eventFilter(watched, event)
 

@@ -6,7 +6,9 @@ from collections.abc import Callable, Iterator
 from pathlib import Path
 
 import pytest
-from PySide6.QtCore import QPoint
+from PySide6.QtCore import QPoint, QPointF, Qt
+from PySide6.QtGui import QWheelEvent
+from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
 from gui.viewmodel.choices import with_musters
@@ -18,7 +20,7 @@ from models.desk.hands import Hands
 from systems.common.forms import Choice
 from systems.common.kernel.actions import JOIN
 from systems.common.kernel.tape import SeededDice
-from tests.gui.conftest import must, muster
+from tests.gui.conftest import KEEP, must, muster
 from tests.gui.cut_finder import settle
 from tests.samples import open_sample
 
@@ -140,3 +142,44 @@ def test_where_a_question_lies_over_the_lines_nobody_is_named_half_below_it(figh
     settle()
     top = over.mapTo(window, QPoint()).y()
     assert not below.isVisible() or below.mapTo(window, below.rect().bottomLeft()).y() < top
+
+
+def test_a_wheel_over_the_words_and_the_room_beside_them_turns_the_lines(fight: Fight, qtbot: QtBot) -> None:
+    view = fight(1366, 768).tracker.view
+    below, bar = view.beyond.below, view.verticalScrollBar()
+    qtbot.waitUntil(lambda: below.isVisible())
+    for place in (below.geometry().center(), QPoint(view.width() // 2, below.geometry().bottom())):
+        bar.setValue(0)
+        settle()
+        turn_wheel(view.window(), view.mapTo(view.window(), place))
+        assert bar.value() > 0, place
+
+
+def test_a_click_on_who_stands_beyond_goes_there(fight: Fight, qtbot: QtBot) -> None:
+    view = fight(1366, 768).tracker.view
+    below, above, bar = view.beyond.below, view.beyond.above, view.verticalScrollBar()
+    qtbot.waitUntil(lambda: below.isVisible())
+    assert below.text() == "Below: Orc × 2, Ogre"
+    qtbot.mouseClick(below, Qt.MouseButton.LeftButton)
+    settle()
+    assert bar.value() > 0 and below.text() != "Below: Orc × 2, Ogre"
+    bar.setValue(bar.maximum())
+    settle()
+    if above.isVisible():
+        qtbot.mouseClick(above, Qt.MouseButton.LeftButton)
+        assert bar.value() < bar.maximum()
+
+
+def turn_wheel(window: DeskWindow, place: QPoint) -> None:
+    """One notch down, over whatever stands there; what that leaves goes on to what holds it, as Qt does for a real one."""
+    at = window.childAt(place)
+    taken = False
+    while at is not None and not taken:
+        here = QPointF(at.mapFrom(window, place))
+        event = QWheelEvent(
+            here, QPointF(at.mapToGlobal(here)), QPoint(), QPoint(0, -120), Qt.MouseButton.NoButton, KEEP,
+            Qt.ScrollPhase.NoScrollPhase, False,
+        )  # fmt: skip
+        QApplication.sendEvent(at, event)
+        taken, at = event.isAccepted(), at.parentWidget()
+    settle()
