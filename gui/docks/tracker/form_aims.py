@@ -80,8 +80,9 @@ class FormAims:
         """At whom a form opens; its own memory of that goes, for it knows neither who fell nor who was struck last."""
         if names := [one.name for one in aiming.aiming_fields(form)]:
             self._view.forget(*names)
-        self._actor = actor
-        answers, self.said = self._memory.opening(look, actor, form, self._proposed_for(form))
+        same = self._actor == actor and self._view.form.key == form.key
+        self._actor, known = actor, {**self._proposed, **(self._view.answers() if same else {})}
+        answers, self.said = self._memory.opening(look, actor, form, self._proposed_for(form), known)
         self.by_hand = frozenset(answers) if self._memory.is_of_now(look, actor, form) else frozenset()
         return answers
 
@@ -138,7 +139,7 @@ class FormAims:
         marked = aiming.marked_targets(form, answers) if look is not None else ()
         there = tuple([who for who in marked if look is not None and who in look.table.beings])
         if look is not None and self._actor:
-            self._memory.shown(look, self._actor, form, self._shown)
+            self._memory.shown(look, self._actor, form, self._shown, answers)
         return there, aiming.order_of(form, answers) if self._shown else {}
 
     def take_focus(self, answered: Answers) -> None:

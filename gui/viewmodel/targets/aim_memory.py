@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import Any
 
 from gui.viewmodel.targets.aiming import Aiming, aiming_fields, instead_words, standing_targets
-from systems.common.forms import Answers, BeingField, Form
+from systems.common.forms import Answers, BeingField, ChoiceField, Form
 from systems.common.kernel.look import Look
 from systems.common.kernel.standing import state_of
 from systems.common.records.table import altered
@@ -18,7 +18,7 @@ NOBODY = ""  # the answer of a question that may be aimed at nobody
 @dataclass(frozen=True, slots=True)
 class Aim:
     """Who acts and how, for which side that is meant, at whom it is aimed, and who of them lay already; in which turn,
-    where it holds no longer."""
+    where it holds no longer; and what was chosen besides, such as the spell."""
 
     actor: str = ""
     action: str = ""
@@ -26,6 +26,7 @@ class Aim:
     targets: tuple[str, ...] = ()
     down: frozenset[str] = frozenset()
     turn: tuple[int, int] = (-1, -1)
+    chosen: tuple[Any, ...] = ()
 
 
 class AimMemory:
@@ -50,11 +51,11 @@ class AimMemory:
         by, now = self._by_hand, (look.fight.round, look.fight.now)
         return (by.actor, by.action, by.lean, by.turn) == (actor, form.key, _lean_of(look, form), now)
 
-    def shown(self, look: Look, actor: str, form: Form, targets: Sequence[str]) -> None:
+    def shown(self, look: Look, actor: str, form: Form, targets: Sequence[str], answers: Answers) -> None:
         """These are aimed at, as it was proposed: what is done meanwhile by others, or by the referee's hand, changes
         that no more."""
         now, lean = (look.fight.round, look.fight.now), _lean_of(look, form)
-        shown = Aim(actor, form.key, lean, tuple(targets), self._shown.down, now)
+        shown = Aim(actor, form.key, lean, tuple(targets), self._shown.down, now, _chosen_in(form, answers))
         if shown != self._shown:
             self._shown = altered(shown, down=_down_of(look, targets))
 
@@ -79,14 +80,20 @@ class AimMemory:
         if being is not None and targets:
             self._last[actor] = self._last[f"side:{being.side}"] = tuple(targets)
 
-    def opening(self, look: Look, actor: str, form: Form, proposed: Answers) -> tuple[dict[str, Any], str]:
-        """At whom a form opens: as by hand, else as it was shown in this turn, else as `proposed`, else as was decided,
-        else as last; and what is said of that.  What is not named is as the game has it."""
+    def opening(
+        self, look: Look, actor: str, form: Form, proposed: Answers, answers: Answers | None = None
+    ) -> tuple[dict[str, Any], str]:
+        """At whom a form opens that has these answers (or those that are proposed): as by hand, else as it was shown in
+        this turn, else as ``proposed``, else as was decided, else as last; and what is said of that.  What is not named
+        is as the game has it."""
+        chosen = _chosen_in(form, proposed if answers is None else answers)
+        if chosen != _chosen_in(form, proposed) and _lean_of(look, form) == _side(look, actor):
+            proposed = {}  # it was meant for another spell
         found: dict[str, Any] = {}
         said = ""
         for one in aiming_fields(form):
             by_hand = self._as_by_hand(look, actor, form, one)
-            if by_hand is None and (shown := self._as_shown(look, actor, form, one)):
+            if by_hand is None and (shown := self._as_shown(look, actor, form, one, chosen)):
                 found[one.name] = shown
                 continue
             decided, why = (one.decided, one.why_not) if isinstance(one, BeingField) else ("", "")
@@ -126,13 +133,15 @@ class AimMemory:
         found = standing_targets(look, one, meant[:1], by.down)
         return found if found[0] else None
 
-    def _as_shown(self, look: Look, actor: str, form: Form, one: Aiming) -> str:
-        """Who is aimed at already in this turn, as long as that is no worse a target than it was; nobody: empty."""
+    def _as_shown(self, look: Look, actor: str, form: Form, one: Aiming, chosen: tuple[Any, ...]) -> str:
+        """Who is aimed at already in this turn, as long as that is no worse a target than it was; nobody: empty.  With
+        another spell of one's own side somebody else may need it most."""
         by, now = self._shown, (look.fight.round, look.fight.now)
         same = (by.actor, by.action, by.lean, by.turn) == (actor, form.key, _lean_of(look, form), now)
         if not same or not isinstance(one, BeingField) or one.decided or len(by.targets) != 1:
             return ""
-        if by.targets[0] in one.far:
+        helps = by.lean == _side(look, actor) and by.chosen != chosen
+        if by.targets[0] in one.far or helps:
             return ""
         targets, instead = standing_targets(look, one, by.targets, by.down)
         return targets[0] if targets and not instead else ""
@@ -168,6 +177,11 @@ def _down_of(look: Look, targets: Sequence[str]) -> frozenset[str]:
 def _side(look: Look, who: str) -> str:
     being = look.find(who)
     return being.side if being is not None else ""
+
+
+def _chosen_in(form: Form, answers: Answers) -> tuple[Any, ...]:
+    """What is chosen on which the form hangs, besides at whom it is aimed."""
+    return tuple([answers.get(one.name) for one in form.fields if isinstance(one, ChoiceField) and one.refines])
 
 
 def _lean_of(look: Look, form: Form) -> str:

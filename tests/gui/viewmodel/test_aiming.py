@@ -211,7 +211,7 @@ def test_whom_the_action_does_not_reach_stays_aimed_at_only_if_a_hand_picks_him_
     memory = AimMemory()
     memory.done(look, "h1", ("o3",))
     assert memory.opening(look, "h1", blow, {}) == ({}, ""), "whom the last shot was aimed at"
-    memory.shown(look, "h1", blow, ("o4",))
+    memory.shown(look, "h1", blow, ("o4",), {})
     assert memory.opening(look, "h1", blow, {}) == ({}, ""), "whom the shot that was thought of was aimed at"
     memory.aimed(look, "h1", altered(ONE, key="shoot"), ("o3",))
     assert memory.opening(look, "h1", blow, {}) == ({}, ""), "picked for a shot"
@@ -262,12 +262,12 @@ def test_whoever_lay_already_when_it_was_aimed_at_stays_aimed_at(look):
 
 def test_what_was_shown_in_this_turn_stands_before_what_is_proposed_meanwhile(look):
     memory = AimMemory()
-    memory.shown(look, "h1", ONE, ("o4",))
+    memory.shown(look, "h1", ONE, ("o4",), {})
     assert memory.opening(look, "h1", ONE, {"target": "o2"}) == ({"target": "o4"}, "")
     assert memory.opening(fallen(look, "o4"), "h1", ONE, {"target": "o2"})[0] == {"target": "o2"}, "o4 fell meanwhile"
     assert memory.opening(look, "h2", ONE, {"target": "o2"})[0] == {"target": "o2"}, "another acts"
     memory.done(look, "h1", ("o4",))
     assert memory.opening(look, "h1", ONE, {"target": "o2"})[0] == {"target": "o2"}, "it acts again"
-    memory.shown(look, "h1", ONE, ("o4",))
+    memory.shown(look, "h1", ONE, ("o4",), {})
     memory.let_go()
     assert memory.opening(look, "h1", ONE, {"target": "o2"})[0] == {"target": "o2"}, "it is asked for that"

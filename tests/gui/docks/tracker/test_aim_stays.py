@@ -10,6 +10,7 @@ from gui.window.desk_window import DeskWindow
 from models.campaigns.campaigns import Campaigns
 from models.desk.desk import Desk
 from systems.common.forms import Choice
+from systems.common.kernel.actions import DAMAGE
 from systems.common.records.table import FOES
 from systems.shelf import game
 from tests.gui.conftest import REAL_DICE, Referee
@@ -88,3 +89,31 @@ def test_once_a_removal_is_taken_back_the_form_is_aimed_as_it_was(
     referee.key(Qt.Key.Key_Z, Qt.KeyboardModifier.ControlModifier)
     settle()
     assert aimed(desk, window) == first
+
+
+def test_with_another_spell_of_its_own_side_whoever_needs_it_most_is_proposed(
+    campaigns: Campaigns, show: Show, referee: Referee
+) -> None:
+    """The song that heals was meant for the unhurt friend whom the one before would have helped."""
+    desk, window = begin_fight(campaigns, game("monsters_magic"), show)
+    singer, hurt = [
+        next(one for one in desk.look.on_side("party") if one.name.startswith(name)) for name in ("Guido", "Xiola")
+    ]
+    form = window.tracker.form
+    for _ in range(12):
+        if window.controller.actor == singer.id:
+            break
+        window.tracker.setFocus()
+        referee.key(Qt.Key.Key_N)
+        settle()
+    assert form.choose([action.key for action, _ in form._offered].index("magic.cast"))
+    window.controller.perform(Choice(DAMAGE, "", {"targets": (hurt.id,), "amount": "4"}))
+    settle()
+    form.view.editor("spell").show_value("song_of_healing")
+    form.view.editor("spell").changed.emit()
+    settle()
+    assert aimed(desk, window) == [hurt.name]
+    form.view.editor("spell").show_value("inspiration")
+    form.view.editor("spell").changed.emit()
+    settle()
+    assert aimed(desk, window) != [hurt.name], "nobody chose her for that"
