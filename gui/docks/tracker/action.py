@@ -10,7 +10,7 @@ from PySide6.QtGui import QResizeEvent
 
 from gui.desk.controller import DeskController
 from gui.docks.tracker.form_aims import FormAims
-from gui.docks.tracker.offers.chosen_first import begun_here, first_of
+from gui.docks.tracker.offers.chosen_first import first_of
 from gui.docks.tracker.offers.last_deeds import LastDeeds, is_to_act
 from gui.docks.tracker.offers.offered import Offers, Places, digits_of, is_any_possible, name_action, suggest
 from gui.docks.tracker.offers.other_actions import OtherActions
@@ -105,7 +105,7 @@ class TurnForm(TurnFace):
         if over and not self._over:
             self._last.clear()
         self._over = over
-        begun = begun_here(self.controller.owed, who, self._offered)
+        begun = self.aims.begun(self._look, self.controller.owed, who, self._offered)
         suggested = begun or (None if over else suggest(self._look, who))
         self._advised = suggested.action if suggested else ""
         wanted = begun.action if begun else self._last.of(self._whose(), self._advised)

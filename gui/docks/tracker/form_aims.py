@@ -5,14 +5,16 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING, Any
 
+from gui.docks.tracker.offers.chosen_first import begun_here
 from gui.docks.tracker.offers.done_deeds import DoneDeeds
+from gui.docks.tracker.offers.offered import Offers
 from gui.forms.form_view import FormView
 from gui.forms.refining import refine_before
 from gui.viewmodel.choices import form_of
 from gui.viewmodel.targets import aiming
 from gui.viewmodel.targets.aim_memory import AimMemory
 from gui.viewmodel.targets.aiming import Aimed
-from models.desk.results import Done
+from models.desk.results import Done, Owed
 from systems.common.forms import Answers, BeingField, BeingsField, Choice, Form
 from systems.common.kernel.actions import Action
 from systems.common.kernel.look import Look
@@ -35,6 +37,7 @@ class FormAims:
         self._actor = ""  # whose form it is
         self._shown: tuple[str, ...] | None = None  # as the form shows it; nothing: it has just been opened
         self._asked: tuple[Look, tuple[str, str, Answers], Form | None] | None = None
+        self._again: tuple[Choice, tuple[int, int]] | None = None  # what was taken back, and in which turn it was done
         self.said = ""  # who is aimed at in place of one who fell
         self.by_hand: frozenset[str] = frozenset()  # the questions that a hand has answered in this turn
 
@@ -43,6 +46,14 @@ class FormAims:
         self._memory.forget()
         self._done.clear()
         self._view.drop_kept()
+
+    def begun(self, look: Look, owed: Owed | None, actor: str, offers: Offers) -> Choice | None:
+        """What whoever acts has begun: what is owed now, else what it did in this turn until that was taken back."""
+        if (begun := begun_here(owed, actor, offers)) is not None or self._again is None:
+            return begun
+        deed, turn = self._again
+        same = turn == (look.fight.round, look.fight.now) and deed.actor == actor
+        return deed if same and any([action.key == deed.action for action, _ in offers]) else None
 
     def suggest(self, choice: Choice | None, begun: bool = False) -> None:
         """What tactics would do in this turn: whoever comes back to that action is proposed the same again.  What is
@@ -54,6 +65,8 @@ class FormAims:
     def propose(self, action: str, answers: Answers) -> Answers:
         """The form of an action is about to be opened: with what is answered already, else as tactics would do it."""
         suggested = self._suggested
+        if self._again is not None and self._again[0].action != action:
+            self._again = None  # something else is chosen
         known = answers or (suggested.answers if suggested is not None and suggested.action == action else {})
         self._proposed, self._shown = known, None
         told = suggested.answers if suggested is not None and suggested.action == action else {}
@@ -107,6 +120,7 @@ class FormAims:
 
     def did(self, done: Done) -> None:
         """This is done."""
+        self._again = None
         self._done.did(done, self._memory.now)
 
     def go_back(self, desk: Desk | None) -> None:
@@ -115,6 +129,7 @@ class FormAims:
         if desk is None or back is None:
             return
         deed, shown = back
+        self._again = deed, (desk.look.fight.round, desk.look.fight.now)
         self._memory.go_back(shown)
         if (form := form_of(desk.look, deed)) is not None:
             self.aim_as(desk.look, deed.actor or ROUND, form, deed.answers)

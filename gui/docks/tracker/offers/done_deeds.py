@@ -17,7 +17,7 @@ class DoneDeeds:
     def did(self, done: Done, shown: Aim) -> None:
         """This is done, while the form of the turn was aimed so; what was taken back before cannot be redone now."""
         if done.entry:
-            self._choices = {entry: one for entry, one in self._choices.items() if entry < done.entry}
+            self._choices = {entry: one for entry, one in self._choices.items() if entry <= self._newest}
             self._choices[done.entry], self._newest = (done.choice, shown), done.entry
 
     def taken_back(self, newest: int) -> tuple[Choice, Aim] | None:

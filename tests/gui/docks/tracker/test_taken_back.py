@@ -7,13 +7,16 @@ from collections.abc import Callable
 import pytest
 from PySide6.QtCore import Qt
 
+from gui.forms.form_view import FormView
 from gui.window.desk_window import DeskWindow
-from systems.common.forms import Choice
+from models.campaigns.campaigns import Campaigns
+from systems.common.forms import Choice, ChoiceField, NumberField
 from systems.common.kernel.game import Game
 from systems.common.kernel.upcoming import who_may_act
 from systems.common.records.table import FOES
 from systems.shelf import SHELF
 from tests.gui.conftest import OpenDesk, Referee, must, start_fight
+from tests.gui.docks.tracker.conftest import begin_fight, settle
 
 CONTROL = Qt.KeyboardModifier.ControlModifier
 
@@ -66,3 +69,51 @@ def test_whoever_acted_and_was_slain_by_hand_acts_again_once_that_is_taken_back(
     assert not desk.look.able(desk.look.being(actor)) and window.controller.actor not in ("", actor)
     referee.key(Qt.Key.Key_Z, CONTROL)
     assert window.controller.actor == actor
+
+
+@pytest.mark.parametrize("shipped", SHELF, ids=lambda game: game.key)
+def test_the_form_of_what_is_taken_back_has_its_answers_again(
+    shipped: Game, campaigns: Campaigns, show: Callable[..., DeskWindow], referee: Referee
+) -> None:
+    """Not only whom it was aimed at: a flight came back as a pursuit."""
+    _, window = begin_fight(campaigns, shipped, show)
+    settle()
+    form = window.tracker.form
+    tried = 0
+    for place in range(len(form._offered)):
+        assert form.choose(place)
+        settle()
+        if not form.view.form.fields or form.refusal():
+            continue
+        for name, other in other_answers(form.view):
+            form.view.editor(name).show_value(other)
+            form.view.editor(name).changed.emit()
+            settle()
+        before = form.action, form.view.answers()
+        if form.refusal() or form.view.problem():
+            continue
+        actor, entry = window.controller.actor, window.desk.newest
+        form.submit()
+        settle()
+        assert window.controller.owed is None, "the program throws"
+        if window.desk.newest == entry:
+            continue
+        while window.desk.newest > entry:
+            window.tracker.setFocus()
+            referee.key(Qt.Key.Key_Z, CONTROL)
+            settle()
+        assert (window.controller.actor, (form.action, form.view.answers())) == (actor, before)
+        tried += 1
+    assert tried
+
+
+def other_answers(view: FormView) -> list[tuple[str, object]]:
+    """Another answer to each question that does not aim and has one."""
+    found: list[tuple[str, object]] = []
+    for one in view.form.fields:
+        if isinstance(one, NumberField) and not one.seldom and (one.maximum or 0) > one.minimum:
+            found.append((one.name, one.minimum if one.blank() != one.minimum else one.minimum + 1))
+        elif isinstance(one, ChoiceField):
+            other = [option.value for option in one.options if not option.blocked and option.value != one.blank()]
+            found += [(one.name, other[-1])] if other else []
+    return found
