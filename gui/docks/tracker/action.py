@@ -349,7 +349,7 @@ class TurnForm(TurnFace):
     def _on_answered(self, answers: dict[str, Any]) -> None:
         actor = self.controller.actor
         self._doing = self._whose()
-        self._last.did(self._doing, self.action, self._advised)
+        self._last.begin(self._doing, self.action, self._advised)
         if self._look is not None:
             self.aims.done(self._look, actor)
         self.controller.perform(Choice(self.action, "" if actor == ROUND else actor, answers, self.view.picked()))
@@ -357,10 +357,9 @@ class TurnForm(TurnFace):
     def _moved_on(self, done: Done) -> None:
         """Whoever has done something and may still act does something else next: moves, then strikes."""
         self.aims.did(done)
-        desk = self.controller.desk
-        if desk is not None and (self._over or is_to_act(desk.look, self._doing[0])):
-            self._last.drop(self._doing)
-        self._doing = "", ""
+        if (desk := self.controller.desk) is not None and done.choice.action == self.action:  # else that is yet owed
+            self._last.did(self._doing, self._over or is_to_act(desk.look, self._doing[0]))
+            self._doing = "", ""
 
     def refusal(self) -> str:
         """Why what would be done cannot be done now, though it is shown; nothing if it can."""

@@ -20,6 +20,7 @@ class LastDeeds:
 
     def __init__(self) -> None:
         self._kept: dict[Whose, tuple[str, str | None]] = {}
+        self._advised = ""  # where the last was begun
 
     def of(self, whose: Whose, advised: str) -> str:
         """What is offered again; empty: nothing was done yet, or tactics now say something new, as to give up."""
@@ -30,10 +31,16 @@ class LastDeeds:
         """Somebody chose this by hand and has not done it yet."""
         self._kept[whose] = action, None
 
-    def did(self, whose: Whose, action: str, advised: str) -> None:
-        """This is done where tactics advised that; whoever has come near does not go away again, unasked."""
-        self._kept[whose] = action, advised
-        if action == GO:
+    def begin(self, whose: Whose, action: str, advised: str) -> None:
+        """This is about to be done where tactics advise that; until it is, it holds like what a hand has chosen."""
+        self._kept[whose], self._advised = (action, None), advised
+
+    def did(self, whose: Whose, acts_again: bool) -> None:
+        """What was begun is done; who ``acts_again`` does something else next, and whoever has come near does not go
+        away again, unasked."""
+        action, _ = self._kept.get(whose, ("", None))
+        self._kept[whose] = action, self._advised
+        if acts_again or action == GO:
             self.drop(whose)
 
     def drop(self, whose: Whose) -> None:

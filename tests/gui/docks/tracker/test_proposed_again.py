@@ -86,7 +86,7 @@ def test_what_tactics_say_anew_is_offered_before_what_was_done_last(
     one, at, other = first_turn(window, two_to_choose)
     said = [one]
     monkeypatch.setattr(form_of_turn, "suggest", lambda look, who: Choice(said[0], window.controller.actor, {}))
-    monkeypatch.setattr(window.controller, "perform", lambda choice: None)
+    monkeypatch.setattr(window.controller, "perform", lambda choice: form._last.did(form._doing, acts_again=False))
     form._last.clear()
     form.refresh()
     form._on_answered(form.view.answers())

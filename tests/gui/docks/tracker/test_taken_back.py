@@ -10,12 +10,13 @@ from PySide6.QtCore import Qt
 from gui.forms.form_view import FormView
 from gui.window.desk_window import DeskWindow
 from models.campaigns.campaigns import Campaigns
+from models.desk.desk import Desk
 from systems.common.forms import Choice, ChoiceField, NumberField
 from systems.common.kernel.game import Game
 from systems.common.kernel.upcoming import who_may_act
-from systems.common.records.table import FOES
+from systems.common.records.table import FOES, PARTY
 from systems.shelf import SHELF
-from tests.gui.conftest import OpenDesk, Referee, must, start_fight
+from tests.gui.conftest import REAL_DICE, OpenDesk, Referee, must, start_fight
 from tests.gui.docks.tracker.conftest import begin_fight, settle
 
 CONTROL = Qt.KeyboardModifier.ControlModifier
@@ -105,6 +106,50 @@ def test_the_form_of_what_is_taken_back_has_its_answers_again(
         assert (window.controller.actor, (form.action, form.view.answers())) == (actor, before)
         tried += 1
     assert tried
+
+
+@pytest.mark.parametrize("shipped", SHELF, ids=lambda game: game.key)
+def test_what_is_set_aside_stays_chosen_whatever_is_done_to_others_meanwhile(
+    shipped: Game, campaigns: Campaigns, show: Callable[..., DeskWindow], referee: Referee
+) -> None:
+    desk, window = begin_fight(campaigns, shipped, show)
+    desk.hands = REAL_DICE
+    form, tried = window.tracker.form, ""
+    for _ in range(10):
+        settle()
+        other = next((one.id for one in desk.look.on_side(PARTY) if one.id != window.controller.actor), "")
+        for key in [action.key for action, _ in form._offered]:
+            keys = [action.key for action, _ in form._offered]
+            if key == form._advised or key not in keys or not form.choose(keys.index(key)) or form.refusal():
+                continue
+            entry = desk.newest
+            form.submit()
+            settle()
+            if window.controller.owed is None:
+                while desk.newest > entry:
+                    assert desk.undo()
+                settle()
+                continue
+            referee.key(Qt.Key.Key_Escape)
+            settle()
+            tried = key
+            window.controller.perform(Choice("combat.damage", "", {**damage(desk, other)}))
+            settle()
+            assert form.action == key
+            break
+        if tried:
+            break
+        window.tracker.setFocus()
+        referee.key(Qt.Key.Key_N)
+    assert tried or shipped.key in ("mazes_minotaurs", "enondas")  # whose dice come later
+
+
+def damage(desk: Desk, who: str) -> dict[str, object]:
+    """A point of damage to somebody, as the form of this game asks for it."""
+    form = desk.game.actions["combat.damage"].form(desk.look, "", {"targets": (who,)})
+    assert form is not None
+    blank = form.blank()
+    return {**blank, "targets": (who,), "amount": "1" if isinstance(blank["amount"], str) else 1}
 
 
 def other_answers(view: FormView) -> list[tuple[str, object]]:
