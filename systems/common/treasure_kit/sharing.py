@@ -80,13 +80,13 @@ def sum_purses(purses: Iterable[Purse]) -> Purse:
     return Purse(*[sum(column) for column in zip(Purse(), *purses, strict=True)])
 
 
-def divide_coins(pool: Purse, sharers: Sequence[str], coinage: Coinage | None = None) -> dict[str, Purse]:
-    """Each sort of coin evenly; single coins that do not divide go to the first ones in their order.
-
-    With a ``coinage`` they are changed into smaller ones before, so that only the smallest can be left over.
-    """
+def divide_coins(pool: Purse, sharers: Sequence[str], coinage: Coinage = TENS) -> dict[str, Purse]:
+    """Even shares: large coins that do not divide are changed into smaller ones, and of the smallest the odd ones go to
+    the first, in their order."""
     number = len(sharers)
-    pool = _change_coins(pool, number, coinage) if coinage is not None and number else pool
+    if not number:
+        return {}
+    pool = _change_coins(pool, number, coinage)
     return {
         who: Purse(*[count // number + (place < count % number) for count in pool]) for place, who in enumerate(sharers)
     }

@@ -8,7 +8,8 @@ import pytest
 
 from systems.common.kernel.play import Play
 from systems.common.records.changes import apply
-from systems.common.records.table import altered
+from systems.common.records.table import Hoard, Line, altered
+from systems.common.treasure_kit.hoards import coin_line
 from systems.monsters_magic.base.sheet import Item
 from systems.monsters_magic.characters.outfit import item_of
 from systems.monsters_magic.treasure import finds
@@ -112,5 +113,17 @@ def test_a_hoard_is_rolled_and_handed_out():
     (hoard,) = table.hoards.values()
     table, told = do(table, "treasure.hand_out", hoard=hoard.id)
     coins = [being.sheet.gold * 100 + being.sheet.silver * 10 + being.sheet.copper for being in table.beings.values()]
-    assert sum(coins) == 15_700 and abs(coins[0] - coins[1]) <= 100 and not table.hoards
+    assert sum(coins) == 15_700 and abs(coins[0] - coins[1]) <= 1 and not table.hoards
     assert apply(table, ()) == table and "handed out" in story(told)
+
+
+def test_what_large_coins_do_not_divide_is_changed_so_that_nobody_has_more():
+    party = [hero(f"b{place}", f"Hero {place}") for place in range(1, 7)]
+    for one in party:
+        assert one.sheet.gold == party[0].sheet.gold
+    hoard = Hoard("h1", "Pond", (coin_line("l1", "silver", 14), Line("l2", "Brass compass", "valuable", worth=200)))
+    before = [100 * one.sheet.gold + 10 * one.sheet.silver + one.sheet.copper for one in party]
+    table, _ = do(altered(quiet(*party), hoards={"h1": hoard}), "treasure.hand_out", hoard="h1")
+    after = [100 * one.sheet.gold + 10 * one.sheet.silver + one.sheet.copper for one in table.beings.values()]
+    gained = [now - then for now, then in zip(after, before, strict=True)]
+    assert sum(gained) == 340 and max(gained) - min(gained) <= 1
