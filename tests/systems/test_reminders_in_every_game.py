@@ -9,7 +9,9 @@ from systems.common.every_game import reminders
 from systems.common.forms import Choice
 from systems.common.kernel.actions import END_FIGHT, HAND_OUT, HEAL, HELPLESS, ROLL_HOARD
 from systems.common.kernel.game import Game, resolve
+from systems.common.kernel.groups import names_of
 from systems.common.kernel.look import Look
+from systems.common.kernel.naming import as_subject
 from systems.common.kernel.play import Play
 from systems.common.kernel.tape import SeededDice
 from systems.common.records.changes import apply
@@ -100,7 +102,7 @@ def test_foes_who_surrender_leave_treasure_and_it_is_said_whether_they_bring_exp
     dues = [one.label for one in reminders.find_dues(Look(game, after))]
     assert len(new) == 1 and [label for label in dues if label.startswith("Treasure: ") and new[0].name in label]
     assert len(new[0].foes) > 1
-    said = [str(line) for line in outcome.story if str(line).startswith("Surrendered: ")]
+    said = [str(line) for line in outcome.story if str(line).startswith(("Surrendered: ", "Surrendered or bound: "))]
     if game.yielded_is_overcome or counted:
         assert not said and any(str(line).startswith(("Overcome: ", "Slain: ")) for line in outcome.story)
     else:
@@ -240,3 +242,37 @@ def test_whoever_lies_dying_is_due_in_the_fight_and_once_it_is_won(key):
     for look in (Look(game, table), Look(game, quiet)):
         due = [one for one in reminders.find_dues(look) if one.label == f"{hero.name} is dying."]
         assert [one.choice for one in due] == [Choice(HEAL, "", {"targets": (hero.id,)})], look.fighting
+
+
+def some_laid(game: Game, kind: str) -> tuple[Table, list[str], list[str]]:
+    """The first of the foes stands, the others lie under an effect of this kind."""
+    table = laid(game, kind)
+    play = Play(game, table, SeededDice(1))
+    first = play.on_side(FOES)[0].id
+    for effect in play.effects_on(first):
+        play.remove(effect)
+    table = apply(table, play.outcome().changes)
+    look = Look(game, table)
+    return table, reminders.find_helpless(look), [one.id for one in look.standing() if one.side == FOES]
+
+
+@pytest.mark.parametrize("game", [game for game in SHELF if game.key in SLEEP], ids=lambda game: game.key)
+@pytest.mark.parametrize(("how", "usual"), [("flee", "slay"), ("give up", "bind")])
+def test_ending_a_fight_while_others_stand_asks_what_becomes_of_the_helpless(game, how, usual):
+    """They were in no word, brought nothing, and nobody asked."""
+    table, lie, stand = some_laid(game, SLEEP[game.key])
+    assert lie and stand
+    look = Look(game, table)
+    form = game.actions[END_FIGHT].form(look, "", {"how": how})
+    assert form.field("what").label == "The helpless are" and form.blank()["what"] == usual
+    assert as_subject(names_of(look, lie)) == form.field("what").help
+    story = [str(line) for line in resolve(game, table, Choice(END_FIGHT, "", form.settled({"how": how})),
+                                           SeededDice(1)).story]  # fmt: skip
+    verb = "is" if len(lie) == 1 else "are"
+    assert f"{as_subject(names_of(look, lie))} {verb} {'slain' if usual == 'slay' else 'bound'}." in story
+    if not game.yielded_is_overcome:
+        said = {"flee": None, "give up": "Who surrendered or is bound"}[how]
+        assert getattr(form.field("yielded"), "label", None) == said
+    left = game.actions[END_FIGHT].form(look, "", {"how": how, "what": "leave"})
+    assert left.settled({"how": how, "what": "leave"})["what"] == "leave"
+    assert game.actions[END_FIGHT].form(look, "", {"how": "leave"}).field("what") is None, "they stay where they lie"

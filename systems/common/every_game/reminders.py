@@ -74,17 +74,32 @@ def form(look: Look, actor: str, so_far: Answers) -> Form | None:
     there = find_helpless(look) if look.fighting and not any([one.side == FOES for one in look.standing()]) else []
     if not there:
         return None
-    return Form(HELPLESS, "What becomes of the helpless", (
-        ChoiceField(WHAT, "It is" if len(there) == 1 else "They are", default=SLAY, options=(
-            Option(SLAY, "Slain", "Overcome"), Option(BIND, "Bound", "Taken, as if they had surrendered"),
-            Option(LEAVE, "Left lying", "Not overcome"),
-        )),
-    ), help=as_subject(names_of(look, there)))  # fmt: skip
+    asked = _fate_field("It is" if len(there) == 1 else "They are", SLAY)
+    return Form(HELPLESS, "What becomes of the helpless", (asked,), help=as_subject(names_of(look, there)))
+
+
+def _fate_field(label: str, usual: str, help: str = "") -> ChoiceField:
+    return ChoiceField(WHAT, label, help, default=usual, refines=True, options=(
+        Option(SLAY, "Slain", "Overcome"), Option(BIND, "Bound", "Taken, as if they had surrendered"),
+        Option(LEAVE, "Left lying", "Not overcome"),
+    ))  # fmt: skip
+
+
+def ask(look: Look, usual: str) -> tuple[ChoiceField, ...]:
+    """What becomes of the helpless as a fight ends in which somebody of the party is left; nothing if nobody is
+    helpless.  ``usual``: what is proposed."""
+    there = find_helpless(look) if any([one.side == PARTY for one in look.standing()]) else []
+    return (_fate_field("The helpless are", usual, as_subject(names_of(look, there))),) if there else ()
 
 
 def perform(play: Play, choice: Choice) -> None:
     """All of them fare alike."""
-    there, what = find_helpless(play), choice.answers[WHAT]
+    decide(play, choice.answers[WHAT])
+
+
+def decide(play: Play, what: str) -> None:
+    """This becomes of all who are helpless."""
+    there = find_helpless(play)
     names, verb = as_subject(names_of(play, there)), "is" if len(there) == 1 else "are"
     said = {SLAY: "slain", BIND: "bound", LEAVE: "left lying"}[what]
     kind = {SLAY: "dead", BIND: play.game.yielded_kind, LEAVE: play.game.fled_kind}[what]

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 
 from systems.common.forms import ChoiceField, Field, Option
 from systems.common.kernel.look import Look
@@ -31,18 +31,20 @@ def is_counted(look: Look, being: Being) -> bool:
     return being.id in look.fact(COUNTED, ())
 
 
-def how_spared(look: Look, spared: Sequence[Being]) -> str:
-    """What became of these: ``surrendered``, ``bound``, ``surrendered or bound``."""
-    bound = [any([effect.fact(BOUND) for effect in look.effects_on(one.id)]) for one in spared]
+def how_spared(look: Look, spared: Sequence[Being], to_bind: Collection[str] = ()) -> str:
+    """What became of these, or will of those ``to_bind``: ``surrendered``, ``bound``, ``surrendered or bound``."""
+    bound = [one.id in to_bind or any([effect.fact(BOUND) for effect in look.effects_on(one.id)]) for one in spared]
     return BOUND if bound and all(bound) else f"{SURRENDERED} or {BOUND}" if any(bound) else SURRENDERED
 
 
-def ask(look: Look, about_to: Sequence[str]) -> tuple[Field, ...]:
-    """What those bring who surrendered or are about to; nothing is asked where the rules say it, or of nobody."""
-    if look.game.yielded_is_overcome or not (about_to or list_spared(look)):
+def ask(look: Look, about_to: Sequence[str], to_bind: Sequence[str] = ()) -> tuple[Field, ...]:
+    """What those bring who surrendered or are bound, or are about to be; nothing is asked where the rules say it, or of
+    nobody."""
+    if look.game.yielded_is_overcome or not (about_to or to_bind or list_spared(look)):
         return ()
     points = look.game.words_in(look).experience
-    how = how_spared(look, (*list_spared(look), *[look.being(who) for who in about_to]))
+    there = (*list_spared(look), *[look.being(who) for who in (*about_to, *to_bind)])
+    how = how_spared(look, there, to_bind)
     label = f"Who {how.replace(BOUND, f'is {BOUND}')}"
     return (ChoiceField(YIELDED, label, default=NOTHING, options=(
         Option(NOTHING, f"Brings no {points}", "What they carry is left all the same"),

@@ -175,11 +175,21 @@ def _end_form(look: Look, actor: str, so_far: Answers) -> Form | None:
     if not look.fighting:
         return None
     if not (foes := _standing_foes(look)):
-        return Form(END_FIGHT, "End the fight", surrender.ask(look, ()))
+        fate = reminders.ask(look, reminders.SLAY) if look.game.fought_out(look) else ()
+        return Form(END_FIGHT, "End the fight", (*fate, *surrender.ask(look, (), _to_bind(look, fate, so_far))))
     stand = f"{as_subject(names_of(look, foes))} {'stands' if len(foes) == 1 else 'stand'}."
     how = ChoiceField(HOW, "How", default=FLEE, refines=True, options=WAYS)
-    asked = surrender.ask(look, foes if so_far.get(HOW) == GIVE_UP else ())
-    return Form(END_FIGHT, "End the fight", (how, *asked), help=stand)
+    usual = reminders.BIND if so_far.get(HOW) == GIVE_UP else reminders.SLAY
+    fate = reminders.ask(look, usual) if so_far.get(HOW) != LEAVE else ()
+    give_up = foes if so_far.get(HOW) == GIVE_UP else []
+    asked = surrender.ask(look, give_up, _to_bind(look, fate, so_far))
+    return Form(END_FIGHT, "End the fight", (how, *fate, *asked), help=stand)
+
+
+def _to_bind(look: Look, fate: Sequence[ChoiceField], so_far: Answers) -> Sequence[str]:
+    """The helpless, if they are to be bound."""
+    binds = any([so_far.get(one.name, one.blank()) == reminders.BIND for one in fate])
+    return reminders.find_helpless(look) if binds else ()
 
 
 def _end(play: Play, choice: Choice) -> None:
@@ -187,7 +197,10 @@ def _end(play: Play, choice: Choice) -> None:
     rounds, seconds = play.fight.round, play.game.round_seconds
     said = f"{rounds} round" if rounds == 1 else f"{rounds} rounds"
     play.tell("The fight is over after {rounds}.", icon="flag", rounds=said)
-    if foes := _standing_foes(play):
+    foes = _standing_foes(play)
+    if reminders.WHAT in choice.answers:
+        reminders.decide(play, choice.answers[reminders.WHAT])
+    if foes:
         _give_way(play, choice.answers[HOW], foes)
     if choice.answers.get(surrender.YIELDED) == surrender.OVERCOME:
         surrender.count(play)
