@@ -47,8 +47,10 @@ SAID_FROM = 0.005
 PLURALS = {
     "sleeps": "fall asleep", "falls": "fall", "dies": "die", "fells": "fall", "flees": "flee", "faints": "faint",
     "turned": "turn away", "turns": "turn away", "destroyed": "are destroyed", "turns to stone": "turn to stone",
+    "surrenders": "surrender",
 }  # fmt: skip
-SINGULARS = {"are": "is", "fall": "falls", "die": "dies", "flee": "flees", "faint": "faints", "turn": "turns"}
+SINGULARS = {"are": "is", "fall": "falls", "die": "dies", "flee": "flees", "faint": "faints", "turn": "turns",
+             "surrender": "surrenders"}  # fmt: skip
 
 
 @dataclass(frozen=True, slots=True)
