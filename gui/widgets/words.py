@@ -371,6 +371,11 @@ class FittingName(Elided):
         lines = _halves(self.words(), room, metrics) if in_two else [self.words()]
         return all([metrics.horizontalAdvance(line) <= room for line in lines])
 
+    def room_for_one_line(self, room: int) -> int:
+        """So much room, or what more one line takes in letters of the size that two lines have there."""
+        role, in_two = self._fitting(room)
+        return max(room, theme.metrics(*LETTERS[role]).horizontalAdvance(self.words()) + 2) if in_two else room
+
     def _fitting(self, room: int) -> tuple[str, bool]:
         """The role in whose letters the name is read whole, and whether that takes two lines."""
         words = self.words()

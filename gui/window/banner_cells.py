@@ -152,7 +152,8 @@ class BannerCells(QFrame):
         if not self._due or self._one:
             place.setRight(self.cells["due"].geometry().right())
         stays = self._due or self._following.is_whole_in(alone)
-        self._following.setMaximumWidth(max(1, alone if stays else place.width()))
+        room = alone if self._due else self._following.room_for_one_line(alone)
+        self._following.setMaximumWidth(max(1, min(room, place.width()) if stays else place.width()))
         self._beside_due.setGeometry(place)
         self._contents["next"].setGeometry(QRect(QPoint(), place.size()))
 
