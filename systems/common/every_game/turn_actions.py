@@ -175,11 +175,11 @@ def _end_form(look: Look, actor: str, so_far: Answers) -> Form | None:
     if not look.fighting:
         return None
     if not (foes := _standing_foes(look)):
-        fate = reminders.ask(look, reminders.SLAY) if look.game.fought_out(look) else ()
+        fate = reminders.ask(look, reminders.LEAVE) if look.game.fought_out(look) else ()
         return Form(END_FIGHT, "End the fight", (*fate, *surrender.ask(look, (), _to_bind(look, fate, so_far))))
     stand = f"{as_subject(names_of(look, foes))} {'stands' if len(foes) == 1 else 'stand'}."
     how = ChoiceField(HOW, "How", default=FLEE, refines=True, options=WAYS)
-    usual = reminders.BIND if so_far.get(HOW) == GIVE_UP else reminders.SLAY
+    usual = reminders.BIND if so_far.get(HOW) == GIVE_UP else reminders.LEAVE
     fate = reminders.ask(look, usual) if so_far.get(HOW) != LEAVE else ()
     give_up = foes if so_far.get(HOW) == GIVE_UP else []
     asked = surrender.ask(look, give_up, _to_bind(look, fate, so_far))

@@ -50,7 +50,7 @@ def steps(house, seed: int):
         if choice.action == "turn.end":
             return
         if not table.fight.waiting and winner(look):
-            choice = Choice("turn.end")
+            choice = Choice("turn.end", "", GAME.actions["turn.end"].form(look, "", {}).blank())
         else:
             choice = GAME.suggest(look, table.fight.waiting[0]) if table.fight.waiting else NEXT
     raise AssertionError("the fight does not end")
