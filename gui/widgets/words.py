@@ -259,10 +259,7 @@ class ElidedTwice(Elided):
         if self._lines() != self._in_two:
             self._in_two = not self._in_two
             self.updateGeometry()
-        if self._in_two:
-            self._fit_in_two()
-        else:
-            super()._fit()
+        self._fit_in_two() if self._in_two else super()._fit()
 
 
 class ElidedNames(Elided):
@@ -391,10 +388,7 @@ class FittingName(Elided):
         return IN_TWO[-1], " " in words
 
     def _fit(self) -> None:
-        if self._in_two:
-            self._fit_in_two()
-        else:
-            super()._fit()
+        self._fit_in_two() if self._in_two else super()._fit()
 
 
 def _halves(words: str, room: float, metrics: QFontMetrics) -> list[str]:

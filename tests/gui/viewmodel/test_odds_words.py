@@ -398,9 +398,3 @@ def test_a_group_that_strikes_says_how_much_and_who(open_desk: OpenDesk) -> None
 def test_a_number_of_blows_is_no_part_of_the_share_before_it() -> None:
     found = parts_of(odds_of(("2 × misses", 81), ("2 × hits", 19)))
     assert said_parts(found) == ["81 %: 2 miss", "19 %: 2 hit"] and headline(found, None) == "19 %: 2 hit"
-
-
-def test_several_who_give_up_surrender() -> None:
-    """They were said to be surrenders."""
-    assert falls_verb(odds_of(("2 × surrenders", 40), ("holds", 60), ends="fn")) == "surrender"
-    assert singular("surrender") == "surrenders"
