@@ -213,12 +213,6 @@ class Elided(QLabel):
     def _fit(self) -> None:
         self.show_fitted(elide(self._words, self.fontMetrics(), max(self.width(), 0)))
 
-    def _fit_in_two(self) -> None:
-        """On two lines, each of which gives way."""
-        metrics, room = self.fontMetrics(), max(self.width(), 0)
-        lines = [elide(line, metrics, room) for line in _halves(self._words, room, metrics)]
-        self.show_fitted("\n".join(lines))
-
     def is_cut(self) -> bool:
         """Whether not all of it can be read."""
         return self.text().replace("\n", " ") != self._words
@@ -235,21 +229,33 @@ def elided_label(words: str, role: str = "body", align: str = "left", **properti
     return Elided(words, role, align, **properties)
 
 
-class ElidedTwice(Elided):
-    """Two lines where one has no room: what has none in them either ends in an ellipsis."""
+class InTwo(Elided):
+    """On one line or on two, each of which gives way; whoever is made of this says on how many."""
 
     def __init__(self, words: str = "", role: str = "body", align: str = "left", **properties: Any) -> None:
         self._in_two = False
         super().__init__(words, role, align, **properties)
-
-    def sizeHint(self) -> QSize:
-        return self._high(super().sizeHint())
 
     def minimumSizeHint(self) -> QSize:
         return self._high(super().minimumSizeHint())
 
     def _high(self, hint: QSize) -> QSize:
         return QSize(hint.width(), hint.height() * 2) if self._in_two else hint
+
+    def _fit(self) -> None:
+        if not self._in_two:
+            super()._fit()
+            return
+        metrics, room = self.fontMetrics(), max(self.width(), 0)
+        lines = [elide(line, metrics, room) for line in _halves(self._words, room, metrics)]
+        self.show_fitted("\n".join(lines))
+
+
+class ElidedTwice(InTwo):
+    """Two lines where one has no room: what has none in them either ends in an ellipsis."""
+
+    def sizeHint(self) -> QSize:
+        return self._high(super().sizeHint())
 
     def _lines(self) -> bool:
         """Whether two lines are needed."""
@@ -259,7 +265,7 @@ class ElidedTwice(Elided):
         if self._lines() != self._in_two:
             self._in_two = not self._in_two
             self.updateGeometry()
-        self._fit_in_two() if self._in_two else super()._fit()
+        super()._fit()
 
 
 class ElidedNames(Elided):
@@ -298,11 +304,11 @@ ROLES = tuple(LETTERS)
 IN_TWO = ("strong", "small")
 
 
-class FittingName(Elided):
+class FittingName(InTwo):
     """One name, whole as long as that is possible.  ``below`` gives way to its second line."""
 
     def __init__(self, role: str = "world", below: QWidget | None = None, **properties: Any) -> None:
-        self._usual, self._in_two, self._low, self._below = role, False, False, below
+        self._usual, self._low, self._below = role, False, below
         super().__init__("", role, **properties)
 
     def be(self, role: str) -> None:
@@ -336,12 +342,6 @@ class FittingName(Elided):
     def sizeHint(self) -> QSize:
         wide = theme.metrics(*LETTERS[self._usual]).horizontalAdvance(self.words()) + 2  # else it would stay small
         return self._high(QSize(wide, super().sizeHint().height()))
-
-    def minimumSizeHint(self) -> QSize:
-        return self._high(super().minimumSizeHint())
-
-    def _high(self, hint: QSize) -> QSize:
-        return QSize(hint.width(), hint.height() * 2) if self._in_two else hint
 
     def _choose(self) -> None:
         role, in_two = self._fitting(self.width())
@@ -386,9 +386,6 @@ class FittingName(Elided):
             if all(metrics[role].horizontalAdvance(line) <= room for line in _halves(words, room, metrics[role])):
                 return role, True
         return IN_TWO[-1], " " in words
-
-    def _fit(self) -> None:
-        self._fit_in_two() if self._in_two else super()._fit()
 
 
 def _halves(words: str, room: float, metrics: QFontMetrics) -> list[str]:
