@@ -14,7 +14,7 @@ from contextlib import contextmanager
 from dataclasses import asdict
 from pathlib import Path
 
-from PySide6.QtCore import QCoreApplication, QEvent, QModelIndex, QObject, QSettings, QSignalBlocker, QTimer, Signal
+from PySide6.QtCore import QModelIndex, QObject, QSettings, QSignalBlocker, QTimer, Signal
 from PySide6.QtWidgets import QHeaderView, QTableView
 
 from gui.docks.tracker.columns import BAR, Wishes, widths, wishes_of
@@ -23,6 +23,7 @@ from gui.docks.tracker.model import HITS, STATE, TALLY, TrackerModel
 from gui.docks.tracker.second_lines import NOTES, note_high
 from gui.theme import theme
 from gui.widgets.painting import line_height
+from gui.widgets.scrolling.before_painting import BeforePainting
 from systems.frozen import dataclass
 
 NEEDED = "columns/{}"  # in the state of the window, by the campaign
@@ -59,8 +60,8 @@ class Sizes(QObject):
         self._lower: dict[int, int] = {}  # by how much lines of a height are lower
         self._high = 0  # of all lines, when that was found out
         self._state: QSettings | None = None  # of the window
-        self._due = False  # something is to be measured before the lines are painted
-        self._soon = QTimer(self)  # for those that are measured afterwards
+        self._first = BeforePainting(self, self._make_room)
+        self._soon = QTimer(self)  # for the lines that are measured afterwards
         self._soon.setSingleShot(True)
         self._soon.timeout.connect(self._make_room)
         lines.dataChanged.connect(self._on_changed)
@@ -76,7 +77,7 @@ class Sizes(QObject):
         self._forget()
         self.measure()
         self._set_heights(range(self._lines.rowCount()))
-        self._measure_soon()
+        self._first.want()
 
     def restyle(self) -> None:
         """The look is another one: in other letters everything needs other room, in other colors it stays."""
@@ -113,7 +114,7 @@ class Sizes(QObject):
         if self._lines.rowCount() and not self._known and not self._read:
             self._take_back()
         self._set_heights(range(self._lines.rowCount()))
-        self._measure_soon()
+        self._first.want()
 
     def _take_back(self) -> None:
         """A fight that is no longer over has what it had: earlier than its end, it is no other one."""
@@ -166,16 +167,6 @@ class Sizes(QObject):
         self._known, self._read = False, 0
         self._lower.clear()
         self._many.clear()
-
-    def _measure_soon(self) -> None:
-        """Once all that changes with the lines has been shown, and before they are painted."""
-        if not self._due:
-            self._due = True
-            QCoreApplication.postEvent(self, QEvent(QEvent.Type.User))
-
-    def customEvent(self, event: QEvent) -> None:
-        self._due = False
-        self._make_room()
 
     def _make_room(self) -> None:
         """Columns as wide as their words need, once all that begins a fight has been shown."""

@@ -22,6 +22,7 @@ from PySide6.QtWidgets import (
 from shiboken6 import isValid
 
 from gui.widgets.arranging import Columns
+from gui.widgets.scrolling.before_painting import BeforePainting
 
 ANYWHERE = QRect(0, 0, 1000, 1000)  # to be measured in
 SLACK = 1  # px of a line that nobody misses
@@ -42,7 +43,7 @@ class Whole(QObject):
         super().__init__(area)
         _ALL.add(self)
         self._bar, self._port = area.verticalScrollBar(), area.viewport()
-        self._due = False
+        self._soon = BeforePainting(self, self._look_if_there)
         self._bar.valueChanged.connect(lambda _value: self._look_if_there())
         for one in (area, self._port):
             one.installEventFilter(self)
@@ -57,15 +58,8 @@ class Whole(QObject):
             self.look()
 
     def look_soon(self) -> None:
-        """What stands there is about to be other, or has its place by then: before it is painted, else it would be
-        painted twice."""
-        if not self._due:
-            self._due = True
-            QCoreApplication.postEvent(self, QEvent(QEvent.Type.User))
-
-    def customEvent(self, event: QEvent) -> None:
-        self._due = False
-        self._look_if_there()
+        """What stands there is about to be other, or has its place by then."""
+        self._soon.want()
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
         """A wheel over what is cut off turns the area, too: there it is none of the inside."""
