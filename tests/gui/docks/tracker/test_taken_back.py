@@ -20,6 +20,8 @@ from tests.gui.conftest import REAL_DICE, OpenDesk, Referee, must, start_fight
 from tests.gui.docks.tracker.conftest import begin_fight, settle
 
 CONTROL = Qt.KeyboardModifier.ControlModifier
+# In Mazes & Minotaurs an action is announced first; who acts later has no other that rolls.
+ROLLING = [game for game in SHELF if game.key != "mazes_minotaurs"]
 
 
 @pytest.mark.parametrize("removed", [True, False], ids=["removed", "slain"])
@@ -108,7 +110,7 @@ def test_the_form_of_what_is_taken_back_has_its_answers_again(
     assert tried
 
 
-@pytest.mark.parametrize("shipped", SHELF, ids=lambda game: game.key)
+@pytest.mark.parametrize("shipped", ROLLING, ids=lambda game: game.key)
 def test_what_is_set_aside_stays_chosen_whatever_is_done_to_others_meanwhile(
     shipped: Game, campaigns: Campaigns, show: Callable[..., DeskWindow], referee: Referee
 ) -> None:
@@ -133,7 +135,7 @@ def test_what_is_set_aside_stays_chosen_whatever_is_done_to_others_meanwhile(
             referee.key(Qt.Key.Key_Escape)
             settle()
             tried = key
-            window.controller.perform(Choice("combat.damage", "", {**damage(desk, other)}))
+            window.controller.perform(Choice("combat.damage", "", damage(desk, other)))
             settle()
             assert form.action == key
             break
@@ -141,7 +143,7 @@ def test_what_is_set_aside_stays_chosen_whatever_is_done_to_others_meanwhile(
             break
         window.tracker.setFocus()
         referee.key(Qt.Key.Key_N)
-    assert tried or shipped.key in ("mazes_minotaurs", "enondas")  # whose dice come later
+    assert tried
 
 
 def damage(desk: Desk, who: str) -> dict[str, object]:
