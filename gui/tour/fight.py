@@ -7,9 +7,9 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import QPoint, Qt
 from PySide6.QtWidgets import QMenu
 
-from gui.docks.tracker.delegate import body_places
 from gui.docks.tracker.model import NAME, STATE
 from gui.docks.tracker.odds_detail import OddsDetail
+from gui.docks.tracker.painting.bodies import body_places
 from gui.tour.choices import at_many, faces, toughest, weakest
 from gui.tour.fingers import CONTROL, CannotPlay
 from gui.viewmodel.palette_search import Find

@@ -15,8 +15,8 @@ from PySide6.QtWidgets import QApplication, QDialog, QMainWindow, QWidget
 from pytestqt.qtbot import QtBot
 
 import gui.forms.editors.all  # noqa: F401  every kind of field has its editor
-from gui.docks.tracker.delegate import body_places
 from gui.docks.tracker.model import NAME
+from gui.docks.tracker.painting.bodies import body_places
 from gui.theme import theme
 from gui.theme.application import load_typefaces
 from gui.viewmodel.choices import with_musters

@@ -9,9 +9,9 @@ from PySide6.QtCore import QRect, QRectF, Qt
 from PySide6.QtGui import QPainter
 from PySide6.QtWidgets import QHeaderView, QTableView
 
-from gui.docks.tracker.chips import abreast, best_width, first_chip
 from gui.docks.tracker.model import ARMOR, EFFECTS, HITS, NAME, STATE, TALLY, TURN
-from gui.docks.tracker.stage_paint import OF_DIE, in_two_parts, parts_of
+from gui.docks.tracker.painting.chips import abreast, best_width, first_chip
+from gui.docks.tracker.painting.stage import OF_DIE, in_two_parts, parts_of
 from gui.theme import theme
 from gui.viewmodel.tracker_rows import Row
 from gui.widgets.painting import CENTRE, LEFT, brief_of, picture, words_width, write

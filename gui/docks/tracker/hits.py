@@ -8,7 +8,7 @@ from PySide6.QtCore import QEvent, QObject, QRectF, Qt, Signal
 from PySide6.QtGui import QFocusEvent, QHideEvent, QKeyEvent
 from PySide6.QtWidgets import QApplication, QLineEdit, QWidget
 
-from gui.docks.tracker.typed_paint import stands_beside
+from gui.docks.tracker.painting.typed import stands_beside
 from gui.viewmodel.typed_hits import BadHits, Prompt, Typed, change_words, read_hits
 from gui.widgets.arranging import mark, row
 from gui.widgets.fields import complain

@@ -6,8 +6,8 @@ from typing import Protocol
 
 from PySide6.QtCore import QModelIndex, QPoint, QPointF, QRectF
 
-from gui.docks.tracker.delegate import body_places
 from gui.docks.tracker.model import STATE, TrackerModel
+from gui.docks.tracker.painting.bodies import body_places
 
 
 class Order(Protocol):

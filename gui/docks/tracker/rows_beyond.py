@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from PySide6.QtCore import QRect, Qt, Signal
+from PySide6.QtCore import QModelIndex, QRect, QRectF, Qt, Signal
 from PySide6.QtGui import QMouseEvent
 from PySide6.QtWidgets import QLabel, QTableView
 
-from gui.docks.tracker.model import TrackerModel
+from gui.docks.tracker.model import STATE, TrackerModel
+from gui.docks.tracker.painting.bodies import body_places, ends_of_bodies
 from gui.theme import theme
 from gui.widgets.arranging import mark
 from gui.widgets.scrolling.whole_lines import WholeRows
@@ -44,8 +45,9 @@ class RowsBeyond:
     """``Above: Orc × 6`` and ``Below: Orc × 2, Ogre``, each in the room that a line needed more of; nothing where there
     is hardly any room.  A click on it brings the next of these lines into view."""
 
-    def __init__(self, view: QTableView, model: TrackerModel, whole: WholeRows) -> None:
+    def __init__(self, view: QTableView, model: TrackerModel) -> None:
         self._view, self._model = view, model
+        whole = WholeRows(view, top=True, ends=self._ends, kept=least_strip)
         self.above, self.below = Beyond(view), Beyond(view)
         self._rows = {self.above: -1, self.below: -1}  # the next line there
         for label in self._rows:
@@ -61,6 +63,22 @@ class RowsBeyond:
         self._say(self.below, "Below", range(first, self._model.rowCount()), foot, high)
         self._say(self.above, "Above", range(self._view.rowAt(begin) if begin > 0 else 0), 0, begin)
 
+    def _bodies_cell(self, row: int) -> QRectF:
+        return QRectF(self._view.visualRect(self._model.index(row, STATE))).adjusted(0, 0, 0, -1)
+
+    def _ends(self, index: QModelIndex) -> Sequence[int]:
+        line = self._model.line(index.row())
+        return ends_of_bodies(self._bodies_cell(index.row()), len(line.beings)) if line.kind == "group" else ()
+
+    def _name(self, row: int, foot: int) -> str:
+        """What a line is called; of a group that goes over this height, whose bodies stand below it."""
+        cell = self._bodies_cell(row)
+        if not cell.top() < foot < cell.bottom() or self._model.line(row).kind != "group":
+            return self._model.name(row)
+        bodies = self._model.row(row).bodies
+        cut = [one for one, place in zip(bodies, body_places(cell, len(bodies)), strict=True) if place.bottom() > foot]
+        return f"{cut[0].name}–{cut[-1].number}" if len(cut) > 1 else "".join([one.name for one in cut])
+
     def _go(self, label: Beyond) -> None:
         self._view.scrollTo(self._model.index(self._rows[label], 1))
 
@@ -69,7 +87,7 @@ class RowsBeyond:
         lines = [n for n in rows if self._model.line(n).kind != "head"]
         port = self._view.viewport().geometry()
         room = QRect(port.x() + INDENT, port.y() + top, port.width() - 2 * INDENT, foot - top)
-        said = self._fitting(where, lines, room) if lines else None
+        said = self._fitting(where, lines, top, room) if lines else None
         self._rows[label] = (lines[-1] if label is self.above else lines[0]) if lines else -1
         label.setVisible(said is not None)
         if said is not None:
@@ -79,12 +97,12 @@ class RowsBeyond:
             label.setGeometry(place)
             label.setText(words)
 
-    def _fitting(self, where: str, lines: Sequence[int], room: QRect) -> tuple[str, str, QRect] | None:
+    def _fitting(self, where: str, lines: Sequence[int], top: int, room: QRect) -> tuple[str, str, QRect] | None:
         """The words that are read whole in this room, rather names than how many there are, in which letters, and where
         their line stands."""
         told = [f"{where}: {len(lines)} more" if len(lines) > 1 else f"{where}: one more"]
         if len(lines) <= MOST_NAMED:
-            told.insert(0, f"{where}: {', '.join([self._model.name(n) for n in lines])}")
+            told.insert(0, f"{where}: {', '.join([self._name(n, top) for n in lines])}")
         return next(
             (
                 (words, size, place)

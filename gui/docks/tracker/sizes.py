@@ -2,8 +2,8 @@
 
 Columns are measured when a fight begins, when the window, the letters or the game change, and when it is asked for; a
 campaign that is opened again in a fight has those of before.  A line gets its height when it appears, and another only
-when more join it than could be read there.  Heads, and groups of one line of bodies, are a little lower where all lines
-have room so and would have none otherwise.
+when more join it than could be read there.  Heads, and groups of one or two lines of bodies, are a little lower where
+all lines have room so and would have none otherwise.
 """
 
 from __future__ import annotations
@@ -18,9 +18,10 @@ from PySide6.QtCore import QModelIndex, QObject, QSettings, QSignalBlocker, QTim
 from PySide6.QtWidgets import QHeaderView, QTableView
 
 from gui.docks.tracker.columns import BAR, Wishes, widths, wishes_of
-from gui.docks.tracker.delegate import TrackerDelegate, line_high, made_for
 from gui.docks.tracker.model import HITS, STATE, TALLY, TrackerModel
-from gui.docks.tracker.second_lines import NOTES, note_high
+from gui.docks.tracker.painting.bodies import least_of_two, line_high, made_for
+from gui.docks.tracker.painting.delegate import TrackerDelegate
+from gui.docks.tracker.painting.second_lines import NOTES, note_high
 from gui.theme import theme
 from gui.widgets.painting import line_height
 from gui.widgets.scrolling.before_painting import BeforePainting
@@ -190,8 +191,8 @@ class Sizes(QObject):
         self.measured.emit()
 
     def _find_lower(self) -> None:
-        """By how much heads, then groups of one line of bodies are lower, so that nothing has to be scrolled; not at
-        all if that were not enough."""
+        """By how much heads, then groups of one line of bodies, then those of two are lower, so that nothing has to be
+        scrolled; not at all if that were not enough."""
         self._high = self._view.viewport().height()
         usual = [self._usual(n) for n in range(self._lines.rowCount())]
         over, lower = sum(usual) - self._high, dict[int, int]()
@@ -199,6 +200,7 @@ class Sizes(QObject):
         head = max(line_height("body", 600) + 4, theme.metrics("figure", 700).capHeight() + 6)  # its title, its total
         for high, least in (
             (theme.px("line_head"), head), (theme.px("line_group"), name + NOTES * note),
+            (theme.px("line_group_two"), least_of_two()),
         ):  # fmt: skip
             many = usual.count(high)
             if over > 0 and many:

@@ -9,22 +9,21 @@ from PySide6.QtGui import QAccessible, QContextMenuEvent, QKeyEvent, QMouseEvent
 from PySide6.QtWidgets import QAbstractItemView, QHeaderView, QTableView
 
 from gui.docks.tracker.columns import Heads
-from gui.docks.tracker.delegate import BESIDE_FIELD, TrackerDelegate, edited_place, hits_field, paint_chosen
 from gui.docks.tracker.drag import LineDrag
 from gui.docks.tracker.follow import Follow
 from gui.docks.tracker.hits import HitsField
 from gui.docks.tracker.model import HITS, NAME, STATE, TALLY, TURN, Index, TrackerModel
+from gui.docks.tracker.painting.delegate import BESIDE_FIELD, TrackerDelegate, edited_place, hits_field, paint_chosen
+from gui.docks.tracker.painting.typed import Change
 from gui.docks.tracker.picking import being_at, body_at, meant_in
-from gui.docks.tracker.rows_beyond import RowsBeyond, least_strip
+from gui.docks.tracker.rows_beyond import RowsBeyond
 from gui.docks.tracker.sizes import Sizes
 from gui.docks.tracker.steps import LineSteps
-from gui.docks.tracker.typed_paint import Change
 from gui.theme import theme
 from gui.viewmodel.typed_hits import Prompt, Typed
 from gui.widgets.key_handling import LEAVE, KeyLine, act_on
 from gui.widgets.scrolling.area import give_viewport
 from gui.widgets.scrolling.top_cover import begin_whole
-from gui.widgets.scrolling.whole_lines import WholeRows
 
 KEYS: tuple[KeyLine, ...] = (LEAVE,)
 Hint = QAbstractItemView.ScrollHint
@@ -65,7 +64,7 @@ class TrackerView(QTableView):
         self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self.setVerticalScrollMode(QAbstractItemView.ScrollMode.ScrollPerPixel)
         self.setShowGrid(False)
-        self.beyond = RowsBeyond(self, model, WholeRows(self, top=True, kept=least_strip))
+        self.beyond = RowsBeyond(self, model)
         self.setCornerButtonEnabled(False)
         self.setTabKeyNavigation(False)
         self.setWordWrap(False)

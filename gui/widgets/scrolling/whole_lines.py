@@ -270,7 +270,8 @@ class WholeRows(Whole):
     def _foot(self, last: QModelIndex, high: int) -> int:
         """Where the rows end that are seen, by the last of which anything has room; −1: with the list itself."""
         place = self._view.visualRect(last)
-        fitting = [end for end in self._ends(last) if place.top() + end <= high] if last.isValid() else []
+        free = high - self._kept()
+        fitting = [end for end in self._ends(last) if place.top() + end <= free] if last.isValid() else []
         if place.bottom() >= high + SLACK and len(fitting) >= LEAST_OF_ROW:
             return place.top() + fitting[-1]
         begins = [place.top()] if last.isValid() and place.bottom() >= high + SLACK else []

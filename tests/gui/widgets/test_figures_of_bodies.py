@@ -7,7 +7,7 @@ from PySide6.QtCore import QRectF
 from PySide6.QtGui import QPainter
 from PySide6.QtWidgets import QApplication
 
-from gui.docks.tracker.delegate import SMALLEST_BODY
+from gui.docks.tracker.painting.bodies import SMALLEST_BODY
 from gui.theme import theme
 from gui.widgets.body import body_size, paint_body
 from gui.widgets.state_mark import TURN_MARKS

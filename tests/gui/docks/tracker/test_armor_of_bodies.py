@@ -9,8 +9,8 @@ import pytest
 from PySide6.QtCore import QRectF, Qt
 from PySide6.QtWidgets import QApplication
 
-from gui.docks.tracker import delegate
 from gui.docks.tracker.model import ARMOR
+from gui.docks.tracker.painting import delegate
 from gui.viewmodel.choices import with_musters
 from gui.viewmodel.tracker_rows import ArmorOf, Row
 from gui.window.desk_window import DeskWindow

@@ -6,8 +6,8 @@ import pytest
 from PySide6.QtCore import QRectF
 from PySide6.QtGui import QImage, QPainter
 
-from gui.docks.tracker import delegate
-from gui.docks.tracker.delegate import TrackerDelegate
+from gui.docks.tracker.painting import delegate
+from gui.docks.tracker.painting.delegate import TrackerDelegate
 from gui.widgets.boxes import size_boxes
 from gui.widgets.painting import words_width
 from systems.common.records.views import Track

@@ -9,8 +9,8 @@ import pytest
 from PySide6.QtCore import QPoint, QRect
 from PySide6.QtGui import QImage
 
-from gui.docks.tracker.delegate import CHOSEN, FRAME
 from gui.docks.tracker.model import HITS, NAME
+from gui.docks.tracker.painting.delegate import CHOSEN, FRAME
 from gui.docks.tracker.view import TrackerView
 from gui.theme import theme
 from gui.window.desk_window import DeskWindow

@@ -8,10 +8,10 @@ from dataclasses import replace
 import pytest
 from PySide6.QtCore import QRectF
 
-from gui.docks.tracker.chips import IN_CELL, RIGHT
-from gui.docks.tracker.delegate import GAP
 from gui.docks.tracker.model import ARMOR, EFFECTS, NAME, TALLY
-from gui.docks.tracker.stage_paint import OF_DIE, place_dice
+from gui.docks.tracker.painting.chips import IN_CELL, RIGHT
+from gui.docks.tracker.painting.delegate import GAP
+from gui.docks.tracker.painting.stage import OF_DIE, place_dice
 from gui.theme import theme
 from gui.viewmodel.stage_rows import Lot
 from gui.widgets.chips import chip_size, flow_chips

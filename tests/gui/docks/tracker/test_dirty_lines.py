@@ -10,7 +10,7 @@ from PySide6.QtGui import QImage, QPaintEvent
 from PySide6.QtWidgets import QApplication
 
 from gui.docks.tracker.columns import STATE
-from gui.docks.tracker.delegate import body_places, places_within
+from gui.docks.tracker.painting.bodies import body_places, places_within
 from gui.widgets.body import body_size
 from gui.window.desk_window import DeskWindow
 from systems.common.kernel.game import Game

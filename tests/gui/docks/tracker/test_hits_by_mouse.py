@@ -5,8 +5,8 @@ from __future__ import annotations
 from PySide6.QtCore import QPoint, Qt
 from PySide6.QtTest import QTest
 
-from gui.docks.tracker.delegate import body_places
 from gui.docks.tracker.model import HITS, NAME, STATE, TURN
+from gui.docks.tracker.painting.bodies import body_places
 from gui.window.desk_window import DeskWindow
 from models.desk.desk import Desk
 from systems.common.records.table import FOES, PARTY

@@ -10,7 +10,7 @@ from PySide6.QtWidgets import QApplication, QWidget
 from pytestqt.qtbot import QtBot
 
 from gui.docks.tracker import columns
-from gui.docks.tracker.stage_paint import in_two_parts, parts_of
+from gui.docks.tracker.painting.stage import in_two_parts, parts_of
 from gui.theme import theme
 from gui.widgets.cuts import listening
 from gui.widgets.flow import Flow

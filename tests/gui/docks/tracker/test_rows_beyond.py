@@ -11,6 +11,10 @@ from PySide6.QtGui import QWheelEvent
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
+from gui.docks.tracker.model import STATE
+from gui.docks.tracker.painting.bodies import LINES, body_places
+from gui.docks.tracker.rows_beyond import least_strip
+from gui.theme import theme
 from gui.viewmodel.choices import with_musters
 from gui.window.desk_window import DeskWindow
 from gui.window.workspaces import SESSION
@@ -19,8 +23,10 @@ from models.desk.desk import Desk
 from models.desk.hands import Hands
 from systems.common.forms import Choice
 from systems.common.kernel.actions import JOIN
+from systems.common.kernel.game import Game
 from systems.common.kernel.tape import SeededDice
-from tests.gui.conftest import KEEP, must, muster
+from systems.shelf import SHELF
+from tests.gui.conftest import KEEP, OpenDesk, must, muster, start_fight
 from tests.gui.cut_finder import settle
 from tests.samples import open_sample
 
@@ -122,6 +128,28 @@ def test_wherever_the_lines_end_it_is_said_that_there_are_more(size: tuple[int, 
             view.scrollTo(lines.index(row, 1))
             place, mask = view.visualRect(lines.index(row, 1)), view.viewport().mask().boundingRect()
             assert mask.isEmpty() or (mask.top() <= place.top() and place.bottom() <= mask.bottom()), (row, at)
+
+
+@pytest.mark.parametrize("game", SHELF, ids=lambda game: game.key)
+def test_of_a_tall_group_the_bodies_that_have_room_are_seen(game: Game, open_desk: OpenDesk, show: Show) -> None:
+    """Thirteen or more lay hidden, all of them, though two lines of them had room."""
+    desk = open_desk(game, party=2)
+    start_fight(desk, 26)
+    window = show(desk, 1366, 768)
+    window.show_space(SESSION)
+    settle()
+    view, lines = window.tracker.view, window.tracker.lines
+    row = next(n for n in range(lines.rowCount()) if lines.line(n).kind == "group")
+    room = view.visualRect(lines.index(row, STATE)).top() + theme.px("line_group_two") + 2 * least_strip()
+    window.resize(1366, window.height() + room - view.viewport().height())
+    settle()
+    cell, port, foot = view.cell(row, STATE), view.viewport(), view.viewport().mask().boundingRect().bottom() + 1
+    places = body_places(cell.adjusted(0, 0, 0, -1), 26)
+    seen = [place for place in places if place.bottom() <= foot]
+    assert len({place.top() for place in seen}) >= LINES
+    assert not [place for place in places if place.top() < foot < place.bottom()]
+    assert foot <= port.height() < cell.bottom()
+    assert view.beyond.below.text().startswith(f"Below: {lines.row(row).bodies[len(seen)].name}–26")
 
 
 def test_many_below_are_counted_and_not_made(fight: Fight, qtbot: QtBot) -> None:

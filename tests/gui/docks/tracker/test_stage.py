@@ -11,7 +11,7 @@ from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
 from gui.docks.tracker.model import EFFECTS, NAME, TALLY, TURN
-from gui.docks.tracker.stage_paint import SMALLEST, bay_high, paint_bay, paint_brought, place_dice
+from gui.docks.tracker.painting.stage import SMALLEST, bay_high, paint_bay, paint_brought, place_dice
 from gui.theme import theme
 from gui.viewmodel import turn_order
 from gui.viewmodel.stage import brings_otherwise, open_total, stage_of

@@ -9,7 +9,7 @@ from PySide6.QtWidgets import QApplication
 
 from gui.docks.roster.card import RosterCard
 from gui.docks.tracker.model import NAME, STATE, TURN
-from gui.docks.tracker.second_lines import note_lines
+from gui.docks.tracker.painting.second_lines import note_lines
 from gui.forms.being_faces import being_words, track_words
 from gui.window.desk_window import DeskWindow
 from gui.window.players_view import seen_lines

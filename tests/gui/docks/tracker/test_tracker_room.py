@@ -10,12 +10,13 @@ from PySide6.QtCore import QRectF, Qt
 from PySide6.QtGui import QImage, QPainter
 from PySide6.QtWidgets import QApplication
 
-from gui.docks.tracker import delegate
-from gui.docks.tracker.chips import IN_CELL, RIGHT, best_width
 from gui.docks.tracker.columns import Wishes, widths
-from gui.docks.tracker.delegate import SMALLEST_BODY, body_places, line_high, name_lines
 from gui.docks.tracker.model import ARMOR, EFFECTS, HITS, NAME, STATE, TALLY, TURN
-from gui.docks.tracker.second_lines import fit_notes, note_lines
+from gui.docks.tracker.painting import delegate
+from gui.docks.tracker.painting.bodies import SMALLEST_BODY, body_places, line_high
+from gui.docks.tracker.painting.chips import IN_CELL, RIGHT, best_width
+from gui.docks.tracker.painting.delegate import name_lines
+from gui.docks.tracker.painting.second_lines import fit_notes, note_lines
 from gui.theme import theme
 from gui.viewmodel.chip_face import ChipFace
 from gui.viewmodel.choices import with_musters

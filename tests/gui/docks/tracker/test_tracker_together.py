@@ -9,8 +9,8 @@ from PySide6.QtCore import QEvent, QPoint, QPointF, Qt
 from PySide6.QtGui import QMouseEvent
 from PySide6.QtWidgets import QApplication, QMenu
 
-from gui.docks.tracker.delegate import body_places
 from gui.docks.tracker.model import HITS, NAME, STATE, TURN
+from gui.docks.tracker.painting.bodies import body_places
 from gui.window.desk_window import DeskWindow
 from models.desk.desk import Desk
 from systems.common.forms import Choice

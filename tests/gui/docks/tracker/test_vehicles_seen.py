@@ -10,9 +10,9 @@ from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QApplication, QLineEdit, QWidget
 
 from gui.docks.roster.card import RosterCard
-from gui.docks.tracker.chips import RIGHT
 from gui.docks.tracker.columns import CORNER, head_width
 from gui.docks.tracker.model import EFFECTS, TALLY
+from gui.docks.tracker.painting.chips import RIGHT
 from gui.forms.form_view import FormView
 from gui.viewmodel import turn_order
 from gui.widgets.chips import chip_size

@@ -9,15 +9,15 @@ from PySide6.QtCore import QModelIndex, QPersistentModelIndex, QRectF, QSize
 from PySide6.QtGui import QPainter
 from PySide6.QtWidgets import QStyledItemDelegate, QStyleOptionViewItem
 
-from gui.docks.tracker.chips import IN_CELL, RIGHT
-from gui.docks.tracker.columns import ABREAST
 from gui.docks.tracker.model import ARMOR, EFFECTS, HITS, NAME, ROW, STATE, TALLY, TURN
-from gui.docks.tracker.second_lines import fit_notes, note_high
-from gui.docks.tracker.stage_paint import bay_high, paint_bay, paint_brought
-from gui.docks.tracker.typed_paint import Change, paint_beside
+from gui.docks.tracker.painting.bodies import LINES, line_high, name_high, places_within
+from gui.docks.tracker.painting.chips import IN_CELL, RIGHT
+from gui.docks.tracker.painting.second_lines import fit_notes, note_high
+from gui.docks.tracker.painting.stage import bay_high, paint_bay, paint_brought
+from gui.docks.tracker.painting.typed import Change, paint_beside
 from gui.theme import theme
 from gui.viewmodel.tracker_rows import Row
-from gui.widgets.body import body_size, paint_body, paint_body_order
+from gui.widgets.body import paint_body, paint_body_order
 from gui.widgets.boxes import paint_boxes, size_boxes
 from gui.widgets.chips import paint_chips
 from gui.widgets.dice_faces import paint_die
@@ -51,7 +51,6 @@ SMALLEST_BOX = 9
 AROUND_TURN = 4  # px above and below a count with its mark, together
 AROUND_TYPED = 18  # px around what is typed there, for its edges and the caret
 BESIDE_FIELD = 10  # px between the field in which hit points are typed and what they come to
-LINES, SMALLEST_BODY = 2, 0.7  # of bodies in a group, as long as they are no narrower than this part of their width
 
 
 class TrackerDelegate(QStyledItemDelegate):
@@ -78,8 +77,8 @@ class TrackerDelegate(QStyledItemDelegate):
         painter.fillRect(QRectF(rect.left(), rect.bottom() - 1, rect.width(), 1), theme.colour("line"))
         rect.setBottom(rect.bottom() - 1)
         column = index.column()
-        if row.kind == "group" and column not in TALL:  # a tall group keeps its name at the top, where it is looked for
-            rect.setHeight(min(rect.height(), theme.px("line_group_two")))
+        if row.kind == "group" and column not in TALL:
+            rect.setHeight(name_high(rect.height()))
         if row.head is not None:
             paint_bay(painter, rect, row.head)
         elif row.kind == "head":
@@ -176,67 +175,6 @@ def edited_place(rect: QRectF) -> QRectF:
     """Where in the cell of a group the hit points of one of its bodies are typed."""
     high, before = theme.px("line_row"), round(rect.width() * 0.35)
     return QRectF(rect.left() + before, rect.center().y() - high / 2, rect.width() - before, high)
-
-
-def line_high(kind: str, bodies: int, width: int) -> int:
-    """How high a line is whose bodies have this width: two lines of chips where one is too short, or a few more."""
-    if kind == "head":
-        return theme.px("line_head")
-    if kind == "being":
-        return theme.px("line_row")
-    lines = -(-bodies // bodies_across(width))
-    if lines > LINES and _narrow(width, -(-bodies // LINES)) >= SMALLEST_BODY * theme.px("body_wide"):
-        lines = LINES
-    if lines == 1:
-        return theme.px("line_group")
-    return theme.px("line_group_two") + (theme.px("body_high") + GAP) * (lines - LINES)
-
-
-def made_for(before: int, bodies: int, width: int) -> int:
-    """For how many bodies a line is as high as it is: those who stood there when it appeared, as long as those who join
-    leave room to read all of them."""
-    most = _lines_in(line_high("group", before, width) - 1)
-    legible = _narrow(width, -(-bodies // most)) >= SMALLEST_BODY * theme.px("body_wide")
-    return before if bodies <= before or legible else bodies
-
-
-def bodies_across(width: float) -> int:
-    """How many bodies stand side by side: six, if they are legible so, though they be narrower than others."""
-    usual = max(1, int(width + GAP - 8) // (theme.px("body_wide") + GAP))
-    return ABREAST if usual < ABREAST and _narrow(width, ABREAST) >= SMALLEST_BODY * theme.px("body_wide") else usual
-
-
-def _narrow(width: float, across: int) -> float:
-    """How wide bodies are, so many of them side by side."""
-    return min(theme.px("body_wide"), (width - 8 + GAP) / across - GAP)
-
-
-def _lines_in(height: float) -> int:
-    """How many lines of bodies there is room for."""
-    high = body_size().height() + GAP
-    return max(1, int((height + GAP) // high))
-
-
-def body_places(rect: QRectF, count: int) -> list[QRectF]:
-    """Where the bodies of a group stand in its cell: as many lines as it is high for, narrower where they are more than
-    it was made for."""
-    return [place for _, place in places_within(rect, count, rect)]
-
-
-def places_within(rect: QRectF, count: int, seen: QRectF) -> list[tuple[int, QRectF]]:
-    """Those of these places whose line is seen, in part or whole, and whose each is."""
-    size = body_size()
-    across = max(bodies_across(rect.width()), -(-count // _lines_in(rect.height())))
-    lines, wide = -(-count // across), _narrow(rect.width(), min(across, count))
-    step_x, step_y = wide + GAP, size.height() + GAP
-    top = round(rect.center().y() - (lines * step_y - GAP) / 2)
-    every = seen == rect
-    first = 0 if every else max(0, int((seen.top() - top) // step_y))
-    last = lines if every else min(lines, int((seen.bottom() - top) // step_y) + 1)
-    return [
-        (n, QRectF(rect.left() + n % across * step_x, top + n // across * step_y, wide, size.height()))
-        for n in range(first * across, min(count, last * across))
-    ]
 
 
 def field_width(words: str) -> float:

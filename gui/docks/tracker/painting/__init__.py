@@ -1,0 +1,1 @@
+"""How a line of the fight is drawn, cell by cell."""
