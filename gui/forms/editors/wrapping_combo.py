@@ -11,6 +11,7 @@ from PySide6.QtWidgets import QSizePolicy, QStyle, QStyleOptionComboBox, QStyleP
 
 from gui.theme import theme
 from gui.widgets.fields import BESIDE, WRAPPED, Combo
+from gui.widgets.painting import lines_of
 
 MOST_LINES = 4
 LEVEL, SMALLEST = 2, "micro"  # lines that a level box has room for, and in which letters
@@ -65,7 +66,7 @@ class WrappingCombo(Combo):
             option.currentIcon.paint(painter, icon)
         painter.setFont(theme.font(self._letters))
         painter.setPen(theme.colour("ink" if self.isEnabled() else "ink_faint"))
-        painter.drawText(words, int(WRAPPED), self.currentText())
+        painter.drawText(words, int(WRAPPED), "\n".join(lines_of(self.currentText(), words.width(), self._letters)))
         painter.end()
 
     def _parts(self) -> tuple[QStyleOptionComboBox, QRect, QRect]:
@@ -92,8 +93,7 @@ class WrappingCombo(Combo):
         small = theme.metrics("small")
         self._full = words.width() > 0 and self.fontMetrics().horizontalAdvance(said) > words.width()
         if self._full and small.horizontalAdvance(said) > words.width():
-            high = small.boundingRect(QRect(0, 0, words.width(), 10_000), int(WRAPPED), said).height()
-            lines = min(MOST_LINES, max(1, round(high / small.lineSpacing())))
+            lines = min(MOST_LINES, len(lines_of(said, words.width(), "small")))
         letters = SMALLEST if lines == LEVEL and self._level and self._has_room(said, words.width()) else "small"
         if (lines, letters) != (self._lines, self._letters):
             self._lines, self._letters = lines, letters
@@ -108,5 +108,6 @@ class WrappingCombo(Combo):
 
     def _has_room(self, words: str, room: int) -> bool:
         """Whether these words have room on two lines of the smallest letters, in a box as high as for one line."""
-        high = theme.metrics(SMALLEST).boundingRect(QRect(0, 0, room, 10_000), int(WRAPPED), words).height()
+        said = "\n".join(lines_of(words, room, SMALLEST))
+        high = theme.metrics(SMALLEST).boundingRect(QRect(0, 0, room, 10_000), int(WRAPPED), said).height()
         return high <= super().sizeHint().height() - 2 * FRAME

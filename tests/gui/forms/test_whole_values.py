@@ -6,12 +6,13 @@ from typing import Any
 
 import pytest
 from PySide6.QtCore import QRect
-from PySide6.QtWidgets import QApplication
+from PySide6.QtWidgets import QApplication, QStylePainter
 
 from gui.forms.editors.base import Around, editor_for
 from gui.forms.editors.wrapping_combo import WRAPPED, WrappingCombo
 from gui.theme import theme
 from gui.widgets.arranging import col, row
+from gui.widgets.painting import as_given
 from systems.common.forms import BeingField, ChoiceField, Option
 from tests.gui.at_a_desk import shown
 
@@ -59,3 +60,22 @@ def test_the_boxes_of_beings_do_too(qtbot: Any) -> None:
     qtbot.waitUntil(lambda: box.lines() > 1, timeout=5_000)
     settle()
     assert box._parts()[2].height() >= words_high(box)
+
+
+def test_no_line_ends_between_a_figure_and_its_unit(qtbot: Any, monkeypatch: pytest.MonkeyPatch) -> None:
+    """“6” stood at the end of a line, and “m” alone below it."""
+    said = "Brokka Coalhand · 8 of 8 · 6 m"
+    drawn = list[str]()
+    monkeypatch.setattr(QStylePainter, "drawText", lambda _painter, _place, _how, words: drawn.append(words))
+    box = WrappingCombo()
+    box.show_values([(1, said)])
+    shown(qtbot, box, 300, 60)
+    seen = set[int]()
+    for width in range(box.sizeHint().width(), 120, -1):
+        drawn.clear()
+        box.resize(width, 60)
+        box.grab()
+        for words in map(as_given, drawn):
+            seen.add(words.count("\n") + 1)
+            assert words.replace("\n", " ") == said and "6 m" in words and "\n·" not in words, width
+    assert {1, 2} <= seen
