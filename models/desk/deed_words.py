@@ -100,20 +100,30 @@ def strike_words(story: Sequence[Told]) -> tuple[str, str]:
         return "", ""
     hits = [(blow, *wounds) for blow, wounds in blows if (blow.verdict or wounds) and blow.verdict not in IN_VAIN]
     lost = sum([_lost_by(line) for hit in hits for line in hit])
-    felled = {hit[0].about[1] for hit in hits if any([line.verdict in FELLED for line in hit])}
     struck = {hit[0].about[1]: _name_struck(hit[0]) for hit in hits}
+    fell = {hit[0].about[1] for hit in hits if any([line.verdict in FELLED for line in hit])}
+    felled = {who: name for who, name in struck.items() if who in fell}
     by = f" by {name}" if len(struck) == 1 and (name := next(iter(struck.values()))) else ""
     parts = [f"{len(hits)} hit" if hits else "nobody is hit", f"{lost} lost{by}" if lost else "",
-             f"{len(felled)} {'falls' if len(felled) == 1 else 'fall'}" if felled else ""]  # fmt: skip
+             "who falls" if by and lost and felled else _felled_words(felled, story)]  # fmt: skip
     came = ", ".join([part for part in parts if part])
     does = SHOOT if all([blow.icon in (SHOT, WARDED) for blow, _ in blows]) else STRIKE
     return f"{names_words(strikers.values(), kinds_in(story))} {does}", _with_freed(came, story)
 
 
 def _name_struck(blow: Told) -> str:
-    """Who is struck by a blow, if its sentence says so."""
+    """Who is struck by a blow or loses something, if its sentence says so."""
     blanks = dict(blow.blanks)
-    return str(blanks.get("target") or blanks.get("victim") or "")
+    alone = blanks.get("being") if len(blow.about) == 1 else ""
+    return str(blanks.get("target") or blanks.get("victim") or alone or "")
+
+
+def _felled_words(felled: Mapping[str, str], story: Sequence[Told]) -> str:
+    """Which of these fall, each with its name: ``Wat falls``, ``3 orcs and Wat fall``; how many, where one has none."""
+    if not felled:
+        return ""
+    said = names_words(felled.values(), kinds_in(story)) if all(felled.values()) else str(len(felled))
+    return f"{said} {'falls' if len(felled) == 1 else 'fall'}"
 
 
 def _with_freed(came: str, story: Sequence[Told]) -> str:
@@ -134,19 +144,18 @@ def swept_words(story: Sequence[Told]) -> str:
     """What one deed, of somebody or of a whole side, does to several, whatever is told of each between: ``5 hit, 2
     save, 54 lost, 4 fall``; of one: nothing."""
     lost: dict[str, int] = {}
-    felled: set[str] = set()
+    felled: dict[str, str] = {}
     for line in story:
         if line.about and (amount := _lost_by(line)):
             lost[line.about[-1]] = lost.get(line.about[-1], 0) + amount
-            felled |= {line.about[-1]} if line.verdict in FELLED else set()
+            felled |= {line.about[-1]: _name_struck(line)} if line.verdict in FELLED else {}
     doers = {line.about[0] for line in story if len(line.about) > 1}
     first = story[0]  # a deed that may take its doer too, or what somebody suffers
     own = bool(first.about) and first.about[0] in lost
     suffers = own and bool(len(lost) == 2 or _lost_by(first) or (first.verdict and len(first.about) == 1))
     if len(lost) < 2 or len(doers) > 1 or suffers:
         return ""
-    falls = f"{len(felled)} {'falls' if len(felled) == 1 else 'fall'}" if felled else ""
-    parts = (f"{len(lost)} hit", *_resisting(story), f"{sum(lost.values())} lost", falls)
+    parts = (f"{len(lost)} hit", *_resisting(story), f"{sum(lost.values())} lost", _felled_words(felled, story))
     return _with_freed(", ".join([part for part in parts if part]), story)
 
 

@@ -6,7 +6,8 @@ import re
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
-from gui.viewmodel.odds_words import PLURALS, OddsSaid, is_counted, several_words, singular
+from gui.viewmodel.odds.verbs import PLURALS, singular
+from gui.viewmodel.odds.words import OddsSaid, is_counted, several_words
 from gui.viewmodel.shares import COUNTED
 from models.desk.deed_words import is_in_vain
 

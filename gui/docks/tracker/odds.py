@@ -12,7 +12,7 @@ from gui.desk.background import LongWork, Report
 from gui.docks.tracker.certain_odds import say_as_certain, say_certain
 from gui.theme import theme
 from gui.theme.places import COMPACT
-from gui.viewmodel.odds_words import OddsSaid, error_points, for_whom, say_odds, say_stage
+from gui.viewmodel.odds.words import OddsSaid, error_points, for_whom, say_odds, say_stage
 from gui.viewmodel.shares import join_parts, unsaid
 from gui.viewmodel.stage import stage_after
 from gui.widgets.arranging import mark, row

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from fractions import Fraction
+from operator import itemgetter
 
 from PySide6.QtCore import QEvent, QPoint, Qt
 from PySide6.QtGui import QCloseEvent, QKeyEvent
@@ -11,18 +12,18 @@ from PySide6.QtWidgets import QFrame, QLabel, QVBoxLayout, QWidget
 
 from gui.docks.tracker.turn_face import TurnFace
 from gui.theme import theme
-from gui.viewmodel.odds_words import (
+from gui.viewmodel.odds.verbs import falls_verb, or_die, singular
+from gui.viewmodel.odds.words import (
     bars_of,
     error_points,
-    falls_verb,
     hits_several,
     is_counted,
     main_toll,
+    may_fall,
     mean_words,
     range_words,
     say_stage,
     several_words,
-    singular,
 )
 from gui.viewmodel.shares import share_words, whole_shares
 from gui.widgets.arranging import col, fill, mark, row, rule
@@ -43,7 +44,8 @@ from systems.common.simulation.odds import Odds, Toll
 WIDE = 40  # times the height of a field's letters: how wide it is
 HIGH = 0.75  # of the window at most
 KEYS: tuple[KeyLine, ...] = ((("Esc", "O"), LEAVE[1]),)
-STANDS, FALLS = "accent_wash", "bloodied_fill"
+STANDS, FOE_FALLS, OWN_FALLS = "accent_wash", "accent", "bloodied_fill"
+MOST_WAYS, RARE = 6, Fraction(1, 100)  # so many outcomes of several are told, as far as they are no rarer
 
 
 def show_detail(face: TurnFace, look: Look, choice: Choice, who: str) -> None:
@@ -65,8 +67,10 @@ def odds_parts(look: Look, choice: Choice, found: Odds, working: str) -> list[QW
     toll = main_toll(look, choice, found)
     if toll is not None and hits_several(look, found, toll):
         parts += _many(look, found, toll)
-    ways = [(way.label, way.chance) for way in found.parts]
-    parts += [rule(), micro("Every outcome"), *_outcomes(ways), *_averages(look, found)]
+        parts += [rule(), micro("How they may come out"), *_likeliest(found)]
+    else:
+        ways = [(way.label, way.chance) for way in found.parts]
+        parts += [rule(), micro("Every outcome"), *_outcomes(ways), *_averages(look, found)]
     if look.game.words.odds:
         parts += [rule(), text(look.game.words.odds, "hint", wrap=True)]
     return parts
@@ -159,9 +163,8 @@ def _read_out(part: QWidget) -> str:
 
 
 def _many(look: Look, found: Odds, toll: Toll) -> list[QWidget]:
-    """How much is lost, how many fall, and each of them."""
-    own = toll.side == PARTY
-    verb = falls_verb(found)
+    """How much is lost, how many fall, and what each of both sides has to fear."""
+    verb = or_die(look, falls_verb(found), may_fall(toll))
     falls = singular(verb)
     made: list[QWidget] = []
     for head, counts, one, many in (
@@ -169,26 +172,57 @@ def _many(look: Look, found: Odds, toll: Toll) -> list[QWidget]:
         (f"Who {falls}", toll.falls, falls, verb),
         ("Who is helpless", toll.helpless, "is helpless", "are helpless"),
     ):
-        bars = bars_of(counts, own)
+        bars = bars_of(counts, toll.side == PARTY)
         if bars is None:
             continue
         shown = CountBars(5.0)
         shown.show_counts(bars.shares, bars.names, bars.likeliest, bars.own)
         made += [rule(), micro(head), text(range_words(counts, one, many), "strong"), shown]
-    lost = dict(found.expected)
-    for who, chance in [(who, chance) for who, chance in toll.who if chance or who in lost]:
-        bar = OddsBar([Outcome(float(1 - chance), "stands", STANDS), Outcome(float(chance), falls, FALLS)])
-        mean = text(f"{mean_words(lost.get(who, 0))} on average", "hint")
-        said = text(f"{falls} in {share_words(float(chance))}", "small")
-        made.append(row((text(look.being(who).name, "strong"), 1), (mean, 1), (bar, 2), (said, 1), gap=12))
-    return made
+    falling = dict([one for side in found.tolls for one in side.who if one[1]])
+    lost = _losses(look, found)
+    each = [_each(look, found, who, lost.get(who, 0), falling.get(who, Fraction(0))) for who in {**falling, **lost}]
+    return [*made, rule(), micro("Each of them"), *_in_columns(each)] if each else made
 
 
-def _outcomes(ways: Sequence[tuple[str, Fraction]]) -> list[QWidget]:
-    """As they are said beside the form: the same chance is the same figure."""
-    shares = whole_shares([float(chance) for _, chance in ways])
+def _each(look: Look, found: Odds, who: str, loss: float, chance: Fraction) -> tuple[QLabel, QLabel, OddsBar, QLabel]:
+    """What one may expect to lose, and how likely it falls."""
+    falls = singular(or_die(look, falls_verb(found), [who]))
+    colour = OWN_FALLS if look.being(who).side == PARTY else FOE_FALLS
+    return (
+        text(look.being(who).name, "strong"),
+        text(f"{mean_words(loss)} on average" if loss else "", "hint"),
+        OddsBar([Outcome(float(1 - chance), "", STANDS), Outcome(float(chance), falls, colour)]),
+        text(f"{falls} in {share_words(float(chance))}" if chance else "", "small"),
+    )
+
+
+def _in_columns(each: Sequence[tuple[QLabel, QLabel, OddsBar, QLabel]]) -> Iterator[QWidget]:
+    """Their lines, whose bars stand below one another and have the room that is left."""
+    for column in ([line[0] for line in each], [line[1] for line in each], [line[3] for line in each]):
+        for label in column:
+            label.ensurePolished()  # in its own letters
+        wide = max([label.sizeHint().width() for label in column])
+        for label in column:
+            label.setFixedWidth(wide)
+    for name, mean, bar, said in each:
+        yield row(name, mean, (bar, 1), said, gap=12)
+
+
+def _likeliest(found: Odds) -> list[QWidget]:
+    """What becomes of all of them, the likeliest first; what is rare together."""
+    ways = sorted([(way.label, way.chance) for way in found.parts], key=itemgetter(1), reverse=True)
+    told = [way for way in ways[:MOST_WAYS] if way[1] >= RARE]
+    rest = sum([chance for _, chance in ways[len(told) :]], Fraction(0))
+    return _outcomes(told, rest)
+
+
+def _outcomes(ways: Sequence[tuple[str, Fraction]], rest: Fraction = Fraction(0)) -> list[QWidget]:
+    """As they are said beside the form: the same chance is the same figure; and what is not among them."""
     several = any([is_counted(label) for label, _ in ways])
-    return [_line(several_words(label, several), share) for (label, _), share in zip(ways, shares, strict=True)]
+    told = [(several_words(label, several), chance) for label, chance in ways]
+    told += [("anything else", rest)] if rest else []
+    shares = whole_shares([float(chance) for _, chance in told])
+    return [_line(words, share) for (words, _), share in zip(told, shares, strict=True)]
 
 
 def _line(words: str, figure: str) -> QWidget:
@@ -196,7 +230,11 @@ def _line(words: str, figure: str) -> QWidget:
 
 
 def _averages(look: Look, found: Odds) -> list[QWidget]:
-    losses = [(who, loss) for who, loss in found.expected if who in look.table.beings and abs(loss) >= 0.005]
-    said = [(look.being(who).name, mean_words(loss)) for who, loss in losses]
-    lines = [row((text(name), 1), text(words, "strong"), gap=16) for name, words in said]
+    losses = _losses(look, found).items()
+    lines = [row((text(look.being(who).name), 1), text(mean_words(loss), "strong"), gap=16) for who, loss in losses]
     return [rule(), micro("On average"), *lines] if lines else []
+
+
+def _losses(look: Look, found: Odds) -> dict[str, float]:
+    """What each may expect to lose, or to gain, who may do either."""
+    return {who: loss for who, loss in found.expected if who in look.table.beings and abs(loss) >= 0.005}

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from fractions import Fraction
 from math import ceil, floor
 
-from gui.viewmodel.odds_words import nobody_words, range_words
+from gui.viewmodel.odds.words import nobody_words, range_words
 from gui.viewmodel.shares import played_words, share_words
 from systems.common.kernel.look import Look
 from systems.common.records.figures import format_range

@@ -47,6 +47,7 @@ KINDS: Mapping[StateKey, StateKind] = {
     "dead": StateKind("state-dead", "Dead", "down", "lost", 13),
     "dead_acts": StateKind("state-dead-acts", "Dead, still acts", "down", "lost", 14),
 }
+DOWN: tuple[StateKey, ...] = ("unconscious", "dying")  # who fell and is not dead
 WOUNDS = ("Unhurt", "Hurt", "Badly hurt")  # what is said of wounds where a game has no words of its own
 
 

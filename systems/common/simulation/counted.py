@@ -13,7 +13,8 @@ from systems.common.simulation.quiet_play import QuietPlay
 from systems.frozen import dataclass
 
 WHO, TARGET = "who", "target"
-FALLS, HELPLESS = "falls", "helpless"  # how somebody is out; the first is graver
+FALLS, HELPLESS, LOST = "falls", "helpless", "lost"  # how somebody is out
+GRAVITY = ("", HELPLESS, FALLS, LOST)  # from nothing to the gravest
 
 
 class Watch(Protocol):
@@ -66,8 +67,11 @@ class Came:
 
 
 def graver(before: str, now: str) -> str:
-    """How somebody is ``now`` out that was not so ``before``: the helpless may still fall, nobody falls twice."""
-    return now if not before or (before, now) == (HELPLESS, FALLS) else ""
+    """How somebody is ``now`` out that was not so ``before``: the helpless may still fall, whoever lies may be lost,
+    which is a fall too; nobody falls twice so."""
+    if GRAVITY.index(now) <= GRAVITY.index(before):
+        return ""
+    return FALLS if now == LOST else now
 
 
 def strings_in(value: Any) -> Iterator[str]:

@@ -19,10 +19,11 @@ from systems.common.kernel.look import Look
 from systems.common.kernel.play import Outcome
 from systems.common.kernel.tape import ANY_SEED, Dice, SeededDice
 from systems.common.records.changes import apply
+from systems.common.records.states import DOWN
 from systems.common.records.table import Being, Effect, Table
 from systems.common.records.views import Track
 from systems.common.simulation.being_states import Memory
-from systems.common.simulation.counted import FALLS, HELPLESS, count
+from systems.common.simulation.counted import FALLS, HELPLESS, LOST, count
 from systems.common.simulation.deed_sums import DeedSums
 from systems.common.simulation.every_tape import CUTOFF, Explored, Run, approach, glimpse
 from systems.common.simulation.independent import Independent, Seen
@@ -33,7 +34,6 @@ from systems.frozen import dataclass
 
 H = TypeVar("H", bound=Hashable)
 T = TypeVar("T")
-FALLEN = ("unconscious", "dying")  # who is down without being dead
 ARMOR = "armor"  # the figure of which less may be better
 
 
@@ -205,7 +205,7 @@ class ChoiceRuns:
 
     def was_out(self, who: str) -> str:
         """How somebody was out before the choice; empty for whoever stood."""
-        return self._out.get(who, FALLS)
+        return self._out.get(who, LOST)
 
     def gain(self, play: QuietPlay) -> int:
         """What effects that came are worth to the side of whoever acts."""
@@ -231,11 +231,11 @@ def _odds_of(sums: Sums, of: Weight, explored: Explored[Seen]) -> Odds:
 
 
 def how_out(look: Look, being: Being) -> str:
-    """Whether somebody ``falls``, is only ``helpless`` or gone, or neither of them."""
+    """Whether somebody is ``lost``, has fallen, is only ``helpless`` or gone, or none of these."""
     state = look.game.state(look, being)
     if state.stands:
         return ""
-    return FALLS if state.lost or state.key in FALLEN else HELPLESS
+    return LOST if state.lost else FALLS if state.key in DOWN else HELPLESS
 
 
 def _ways(found: Mapping[str, WaySum], of: Weight) -> tuple[Way, ...]:

@@ -26,7 +26,7 @@ def test_a_burst_that_takes_its_thrower_too_says_what_came_of_all_of_them() -> N
     goes_off = Told("{being}: {thing} goes off.", (("being", "Tam"), ("thing", "Burst")), "", "flame", ("b1",))
     lost = (loses("b1", "Tam Quick", 1), loses("b2", "Saelith", 2), loses("b3", "Brokka Coalhand", 3),
             loses("o1", "Ogre brute", 4, True))  # fmt: skip
-    assert deed_words(entry(goes_off, *lost)) == "Tam: Burst goes off. 4 hit, 10 lost, 1 falls."
+    assert deed_words(entry(goes_off, *lost)) == "Tam: Burst goes off. 4 hit, 10 lost, Ogre brute falls."
     assert "hit" not in deed_words(entry(*lost)), "what befalls one after the other is nobody’s deed"
 
 

@@ -191,9 +191,9 @@ def test_a_deed_at_many_says_what_came_of_all_of_them() -> None:
         fells = "fells" if n < 4 else "hits"
         story.append(told("{attacker} {does} {victim} with {amount}.", fells, who, attacker="Ysolde", does=fells,
                           victim=foe, amount=12, taken=4))  # fmt: skip
-    assert deed_words(entry(*story)) == "Ysolde casts Fireball. 4 hit, 2 save, 16 lost, 3 fall."
+    assert deed_words(entry(*story)) == "Ysolde casts Fireball. 4 hit, 2 save, 16 lost, 3 orcs fall."
     halved = [altered(one, verdict="takes half") if one.verdict == "saves" else one for one in story]
-    assert deed_words(entry(*halved)) == "Ysolde casts Fireball. 4 hit, 2 take half, 16 lost, 3 fall."
+    assert deed_words(entry(*halved)) == "Ysolde casts Fireball. 4 hit, 2 take half, 16 lost, 3 orcs fall."
 
 
 def test_of_a_step_the_log_says_what_ended_with_it() -> None:

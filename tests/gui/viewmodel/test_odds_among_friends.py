@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 from fractions import Fraction
 
-from gui.viewmodel.odds_words import say_odds
+from gui.viewmodel.odds.words import say_odds
 from systems.common.forms import Choice
 from systems.common.records.table import PARTY
 from systems.common.simulation.odds import Odds, Toll, Way

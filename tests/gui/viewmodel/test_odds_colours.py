@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from gui.viewmodel.odds_words import say_odds
+from gui.viewmodel.odds.words import say_odds
 from systems.common.forms import Choice
 from systems.common.records.table import FOES
 from systems.common.simulation.odds import odds

@@ -6,7 +6,7 @@ from dataclasses import replace
 
 import pytest
 
-from gui.viewmodel.odds_words import say_odds
+from gui.viewmodel.odds.words import say_odds
 from systems.common.forms import Choice
 from systems.common.records.table import FOES, PARTY
 from systems.monsters_magic import SYSTEM as MONSTERS_MAGIC

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from gui.viewmodel.odds_words import OddsSaid, say_odds
+from gui.viewmodel.odds.words import OddsSaid, say_odds
 from systems.common.forms import Choice
 from systems.common.records.table import Table
 from systems.common.simulation.odds import odds

@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from gui.viewmodel.odds_words import say_odds
+from gui.viewmodel.odds.words import say_odds
 from models.campaigns.campaigns import Campaigns
 from systems.common.forms import Choice
 from systems.common.records.table import FOES, PARTY

@@ -10,7 +10,7 @@ import pytest
 from PySide6.QtWidgets import QWidget
 
 from gui.docks.tracker.odds_detail import OddsDetail, odds_parts
-from gui.viewmodel.odds_words import (
+from gui.viewmodel.odds.words import (
     OddsSaid,
     bars_of,
     falls_verb,

@@ -266,7 +266,9 @@ def test_a_step_in_the_same_turn_leads_nowhere_else() -> None:
 def test_whoever_fells_somebody_is_among_those_who_strike() -> None:
     felling = hurts("{attacker} fells {victim} with {amount}.", "fells", ("o2", "b2"), attacker="Orc 2", victim="Wat",
                     amount=9, taken=4)  # fmt: skip
-    assert strike_words([hit("Hild", "Orc 1"), felling]) == ("2 orcs strike", "2 hit, 4 lost, 1 falls")
+    assert strike_words([hit("Hild", "Orc 1"), felling]) == ("2 orcs strike", "2 hit, 4 lost, Wat falls")
+    alone = strike_words([hit("Wat", "Orc 1"), altered(felling, about=("Orc 2", "Wat"))])
+    assert alone == ("2 orcs strike", "2 hit, 4 lost by Wat, who falls"), "the name is said once"
 
 
 @pytest.mark.parametrize(("figures", "lost"), [({"points": 3}, 3), ({"points": 3, "second": 2, "boxes": 5}, 5)])

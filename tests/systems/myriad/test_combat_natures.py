@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from gui.viewmodel.odds_words import say_odds
+from gui.viewmodel.odds.words import say_odds
 from systems.common.kernel.look import Look
 from systems.common.simulation.odds import odds
 from systems.myriad.base import natures

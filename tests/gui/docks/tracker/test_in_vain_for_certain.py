@@ -7,7 +7,7 @@ from fractions import Fraction
 import pytest
 
 from gui.docks.tracker.certain_odds import say_certain
-from gui.viewmodel.odds_words import say_odds
+from gui.viewmodel.odds.words import say_odds
 from systems.common.forms import Choice
 from systems.common.kernel.actions import HEAL
 from systems.common.kernel.game import Game, resolve

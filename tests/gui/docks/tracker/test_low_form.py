@@ -10,7 +10,7 @@ from pytestqt.qtbot import QtBot
 
 from gui.forms.editors.beings import BeingsEditor
 from gui.theme import theme
-from gui.viewmodel.odds_words import OddsSaid
+from gui.viewmodel.odds.words import OddsSaid
 from gui.window.desk_window import DeskWindow
 from models.campaigns.campaigns import Campaigns
 from systems.common.records.table import PARTY

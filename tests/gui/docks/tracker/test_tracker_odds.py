@@ -17,7 +17,7 @@ from pytestqt.qtbot import QtBot
 from gui.docks.tracker import odds
 from gui.docks.tracker.action import TurnForm
 from gui.docks.tracker.odds_detail import OddsDetail, odds_parts
-from gui.viewmodel.odds_words import Bars, OddsSaid, error_points
+from gui.viewmodel.odds.words import Bars, OddsSaid, error_points
 from gui.viewmodel.shares import whole_shares
 from gui.widgets.odds_bar import OddsBar, Outcome
 from gui.window.desk_window import DeskWindow

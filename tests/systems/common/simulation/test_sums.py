@@ -12,6 +12,7 @@ from systems.common.records.table import FOES, PARTY, Being, Effect, Until, alte
 from systems.common.simulation.counted import (
     FALLS,
     HELPLESS,
+    LOST,
     TARGET,
     WHO,
     Came,
@@ -312,8 +313,9 @@ def test_deeds_that_touch_their_doer_or_give_back_are_none_of_one_target(lost: A
 @pytest.mark.parametrize(("was", "now", "graver_now"), [
     ("", "", ""), ("", HELPLESS, HELPLESS), ("", FALLS, FALLS), (HELPLESS, FALLS, FALLS), (HELPLESS, HELPLESS, ""),
     (HELPLESS, "", ""), (FALLS, FALLS, ""), (FALLS, HELPLESS, ""), (FALLS, "", ""),
+    ("", LOST, FALLS), (HELPLESS, LOST, FALLS), (FALLS, LOST, FALLS), (LOST, LOST, ""), (LOST, FALLS, ""), (LOST, "", ""),
 ])  # fmt: skip
-def test_the_helpless_may_still_fall_and_nobody_falls_twice(was: str, now: str, graver_now: str) -> None:
+def test_the_helpless_may_still_fall_and_who_lies_may_die(was: str, now: str, graver_now: str) -> None:
     assert graver(was, now) == graver_now
 
 

@@ -121,7 +121,7 @@ def test_it_is_for_the_side_of_whoever_acts(actor: str, side: str) -> None:
 
 @pytest.mark.parametrize(("key", "out"), [
     ("healthy", ""), ("stunned", ""), ("asleep", "helpless"), ("held", "helpless"), ("fled", "helpless"),
-    ("unconscious", "falls"), ("dying", "falls"), ("dead", "falls"), ("stone", "falls"),
+    ("unconscious", "falls"), ("dying", "falls"), ("dead", "lost"), ("stone", "lost"),
 ])  # fmt: skip
 def test_how_somebody_is_out(key: StateKey, out: str) -> None:
     class So(type(TINY)):  # type: ignore[misc]
@@ -131,7 +131,7 @@ def test_how_somebody_is_out(key: StateKey, out: str) -> None:
     look = Look(So(), table())
     assert how_out(look, look.being("b1")) == out
     runs = ChoiceRuns(So(), table(), ACT)
-    assert (runs.was_out("b1"), runs.was_out("b9")) == (out, "falls"), "who was not there is no news"
+    assert (runs.was_out("b1"), runs.was_out("b9")) == (out, "lost"), "who was not there is no news"
     play = runs.play(table(), SeededDice(1))
     assert (runs.how_out(play, "b1"), runs.how_out(play, "b9")) == (out, "")
 

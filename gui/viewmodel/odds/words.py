@@ -9,6 +9,7 @@ from collections.abc import Callable, Sequence
 from fractions import Fraction
 from typing import TYPE_CHECKING
 
+from gui.viewmodel.odds.verbs import PLURALS, falls_verb, helpless_verb, or_die, singular
 from gui.viewmodel.shares import (
     COUNTED,
     FEWEST_PARTS,
@@ -21,7 +22,6 @@ from gui.viewmodel.shares import (
     share_of,
     share_words,
     with_share,
-    words_of,
 )
 from gui.viewmodel.targets.at_whom import join_name, name_touched
 from models.desk.deed_words import is_in_vain, plural_verb
@@ -43,14 +43,6 @@ HELD_IN = 0.8  # the shortest range that holds so much is said
 RARE = 0.1  # what is less likely does not head the odds when much else may come
 NAMED = 2  # so many of the own side are named by how likely they fall
 SAID_FROM = 0.005
-# What is said of several: how they are afterwards. Whatever is not here is a word for how they are: ``are webbed``.
-PLURALS = {
-    "sleeps": "fall asleep", "falls": "fall", "dies": "die", "fells": "fall", "flees": "flee", "faints": "faint",
-    "turned": "turn away", "turns": "turn away", "destroyed": "are destroyed", "turns to stone": "turn to stone",
-    "surrenders": "surrender",
-}  # fmt: skip
-SINGULARS = {"are": "is", "fall": "falls", "die": "dies", "flee": "flees", "faint": "faints", "turn": "turns",
-             "surrender": "surrenders"}  # fmt: skip
 
 
 @dataclass(frozen=True, slots=True)
@@ -220,7 +212,7 @@ def _say_many(look: Look, choice: Choice, found: Odds, toll: Toll) -> OddsSaid:
     own, actor = toll.side == PARTY, look.table.beings.get(choice.actor)
     helpless = chance_of_any(toll.helpless) > chance_of_any(toll.falls)
     counts = toll.helpless if helpless else toll.falls
-    verb = _verb(found) if helpless else falls_verb(found)
+    verb = helpless_verb(found) if helpless else or_die(look, falls_verb(found), may_fall(toll))
     nobody = float(dict(counts).get(0, 0))
     lost, hurt = lost_words(look, found, toll), own_falls(look, toll, found)
     friends = actor is not None and toll.side == actor.side and actor.id not in dict(toll.who)  # a blast among its own
@@ -320,12 +312,6 @@ def _nobody(one: str, of: str) -> str:
     return f"no {of} {one}" if of else f"nobody {one}"
 
 
-def singular(verb: str) -> str:
-    """What is said of one: ``falls asleep`` for ``fall asleep``."""
-    first, _, more = verb.partition(" ")
-    return f"{SINGULARS.get(first, first)} {more}".strip()
-
-
 def own_falls(look: Look, toll: Toll | None, found: Odds) -> list[str]:
     """Who of the party may fall by what is aimed at others, and how many of it may be helpless: whoever stands in a
     blast or a web with them."""
@@ -338,7 +324,7 @@ def _own_helpless(mine: Toll, found: Odds) -> list[str]:
     """How many of the party are helpless then: ``4 of the party are webbed``."""
     if float(chance_of_any(mine.helpless)) < SAID_FROM:
         return []
-    first, _, more = _verb(found).partition(" ")
+    first, _, more = helpless_verb(found).partition(" ")
     one = singular(first)
     return [range_words(mine.helpless, f"of the party {one} {more}".strip(), f"of the party {first} {more}".strip())]
 
@@ -346,42 +332,13 @@ def _own_helpless(mine: Toll, found: Odds) -> list[str]:
 def named_falls(look: Look, toll: Toll, verb: str = "fall") -> list[str]:
     """Those who fall most likely, by name: ``Tamsin falls in 12 %``, ``Tamsin is beaten in 12 %``."""
     some = sorted([(chance, who) for who, chance in toll.who if chance >= SAID_FROM], reverse=True)[:NAMED]
-    return [f"{look.being(who).name} {singular(verb)} in {share_words(float(chance))}" for chance, who in some]
+    said = [(look.being(who).name, singular(or_die(look, verb, [who])), chance) for chance, who in some]
+    return [f"{name} {falls} in {share_words(float(chance))}" for name, falls, chance in said]
 
 
-def falls_verb(found: Odds) -> str:
-    """What becomes of several who fall, in the word of the rule where nobody is said to fall: in an argument they ``are
-    beaten``."""
-    said = _said_at(found, "falls")
-    if any([PLURALS.get(word) in ("fall", "die") for word in said]):
-        return "fall"
-    others = {word for one in found.parts if one.end != "falls" for word in words_of(one.label)}
-    own = [word for word in said if word not in others and (word in PLURALS or _tells_how(word))]
-    return _of_several(max(own, key=lambda word: said[word], default="falls"))
-
-
-def _verb(found: Odds) -> str:
-    """How several are who are helpless now, by the word of the rule: ``fall asleep``, ``are webbed``."""
-    said = _said_at(found, "helpless")
-    known = [word for word in said if word in PLURALS] or [max(said, key=lambda word: said[word], default="held")]
-    return _of_several(known[0])
-
-
-def _said_at(found: Odds, end: str) -> dict[str, float]:
-    """The words of all ways with this end, each with how likely it is."""
-    said: defaultdict[str, float] = defaultdict(float)
-    for way, word in [(one, word) for one in found.parts if one.end == end for word in words_of(one.label)]:
-        said[word] += float(way.chance)
-    return said
-
-
-def _of_several(word: str) -> str:
-    return PLURALS.get(word, f"are {word}")
-
-
-def _tells_how(word: str) -> bool:
-    """Whether a word says how somebody is, not what somebody does: ``beaten``, ``unconscious``, not ``party wins``."""
-    return word.endswith("ous") or not any([one.endswith("s") for one in word.split()])
+def may_fall(toll: Toll) -> list[str]:
+    """Who of a side may fall."""
+    return [who for who, chance in toll.who if chance]
 
 
 def _said_below(below: Sequence[str], found: Odds) -> str:

@@ -1,0 +1,1 @@
+"""The chances of a choice in words."""
