@@ -204,7 +204,7 @@ def the_end_of_it(evening: Evening) -> None:
     told = " ".join(log_of(window)[:2])
     assert (
         "Overcome: 6 orcs and an ogre, worth 210 experience together." in told
-        and "The fight is over after 1 round." in told
+        and "The fight is over after 1 round: the party has won." in told
     )
     assert not evening.desk.look.on_side(FOES)
 

@@ -23,13 +23,13 @@ from systems.common.kernel.actions import (
     Action,
     make_press_form,
 )
-from systems.common.kernel.game import perform
+from systems.common.kernel.game import perform, winner
 from systems.common.kernel.groups import names_of
 from systems.common.kernel.look import Look
 from systems.common.kernel.naming import as_subject
 from systems.common.kernel.play import Play
 from systems.common.kernel.tape import Refused
-from systems.common.records.table import FOES, Until, altered
+from systems.common.records.table import FOES, PARTY, Until, altered
 
 UNABLE = "{names} cannot do as last round."
 UNDECIDED = "{names} {have} nothing of last round to repeat, and {are} undecided."
@@ -192,11 +192,15 @@ def _to_bind(look: Look, fate: Sequence[ChoiceField], so_far: Answers) -> Sequen
     return reminders.find_helpless(look) if binds else ()
 
 
+# What is told behind the rounds of a fight; nothing where both sides stand, or nobody fought it out.
+WON = {PARTY: ": the party has won", FOES: ": the foes have won", "nobody": ": nobody stands"}
+
+
 def _end(play: Play, choice: Choice) -> None:
     """The fight is over: that is told first, then what it brings, for the first line is what the deed is called."""
     rounds, seconds = play.fight.round, play.game.round_seconds
     said = f"{rounds} round" if rounds == 1 else f"{rounds} rounds"
-    play.tell("The fight is over after {rounds}.", icon="flag", rounds=said)
+    play.tell("The fight is over after {rounds}{how}.", icon="flag", rounds=said, how=WON.get(winner(play) or "", ""))
     foes = _standing_foes(play)
     if reminders.WHAT in choice.answers:
         reminders.decide(play, choice.answers[reminders.WHAT])

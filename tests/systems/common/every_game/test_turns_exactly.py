@@ -224,6 +224,15 @@ def test_how_a_fight_ends_is_asked_while_foes_stand_against_somebody(beings, hel
     )
 
 
+@pytest.mark.parametrize(("beings", "won"), [
+    ((ANN,), ": the party has won"), ((RAT,), ": the foes have won"), ((), ": nobody stands"),
+])  # fmt: skip
+def test_the_end_of_a_fight_says_who_has_won(beings: tuple[Being, ...], won: str) -> None:
+    play = Play(GAME, at(beings=beings), Faces())
+    GAME.actions["turn.end"].perform(play, Choice("turn.end", "", {}))
+    assert str(play.outcome().story[0]) == f"The fight is over after {play.table.fight.round} rounds{won}."
+
+
 @pytest.mark.parametrize(("how", "one", "several", "kind", "data"), [
     ("flee", "Rat flees.", "Rat and Toad flee.", "ran", ()), ("give up", "Rat surrenders.", "Rat and Toad surrender.", "gave up", ()),
     ("leave", "The party leaves the field to Rat.", "The party leaves the field to Rat and Toad.", "ran", (("left", True),)),
