@@ -45,7 +45,6 @@ WIDE = 40  # times the height of a field's letters: how wide it is
 HIGH = 0.75  # of the window at most
 KEYS: tuple[KeyLine, ...] = ((("Esc", "O"), LEAVE[1]),)
 STANDS, FOE_FALLS, OWN_FALLS = "accent_wash", "accent", "bloodied_fill"
-MOST_WAYS, RARE = 6, Fraction(1, 100)  # so many outcomes of several are told, as far as they are no rarer
 
 
 def show_detail(face: TurnFace, look: Look, choice: Choice, who: str) -> None:
@@ -64,12 +63,11 @@ def show_detail(face: TurnFace, look: Look, choice: Choice, who: str) -> None:
 def odds_parts(look: Look, choice: Choice, found: Odds, working: str) -> list[QWidget]:
     """Every outcome of a choice, how much is lost and who falls, and what it counts with."""
     parts: list[QWidget] = [text(working, "hint", wrap=True)] if working else []
-    toll = main_toll(look, choice, found)
+    toll, ways = main_toll(look, choice, found), [(way.label, way.chance) for way in found.parts]
     if toll is not None and hits_several(look, found, toll):
-        parts += _many(look, found, toll)
-        parts += [rule(), micro("How they may come out"), *_likeliest(found)]
+        likeliest = sorted(ways, key=itemgetter(1), reverse=True)  # they are many
+        parts += [*_many(look, found, toll), rule(), micro("Every outcome"), *_outcomes(likeliest)]
     else:
-        ways = [(way.label, way.chance) for way in found.parts]
         parts += [rule(), micro("Every outcome"), *_outcomes(ways), *_averages(look, found)]
     if look.game.words.odds:
         parts += [rule(), text(look.game.words.odds, "hint", wrap=True)]
@@ -208,21 +206,11 @@ def _in_columns(each: Sequence[tuple[QLabel, QLabel, OddsBar, QLabel]]) -> Itera
         yield row(name, mean, (bar, 1), said, gap=12)
 
 
-def _likeliest(found: Odds) -> list[QWidget]:
-    """What becomes of all of them, the likeliest first; what is rare together."""
-    ways = sorted([(way.label, way.chance) for way in found.parts], key=itemgetter(1), reverse=True)
-    told = [way for way in ways[:MOST_WAYS] if way[1] >= RARE]
-    rest = sum([chance for _, chance in ways[len(told) :]], Fraction(0))
-    return _outcomes(told, rest)
-
-
-def _outcomes(ways: Sequence[tuple[str, Fraction]], rest: Fraction = Fraction(0)) -> list[QWidget]:
-    """As they are said beside the form: the same chance is the same figure; and what is not among them."""
+def _outcomes(ways: Sequence[tuple[str, Fraction]]) -> list[QWidget]:
+    """As they are said beside the form: the same chance is the same figure."""
+    shares = whole_shares([float(chance) for _, chance in ways])
     several = any([is_counted(label) for label, _ in ways])
-    told = [(several_words(label, several), chance) for label, chance in ways]
-    told += [("anything else", rest)] if rest else []
-    shares = whole_shares([float(chance) for _, chance in told])
-    return [_line(words, share) for (words, _), share in zip(told, shares, strict=True)]
+    return [_line(several_words(label, several), share) for (label, _), share in zip(ways, shares, strict=True)]
 
 
 def _line(words: str, figure: str) -> QWidget:

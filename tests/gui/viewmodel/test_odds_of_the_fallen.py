@@ -69,7 +69,7 @@ def test_the_odds_in_full_name_each_of_both_sides_and_the_likeliest_first(lying:
     assert said.head == "1 foe dies" and said.below.startswith(f"{friend.name} dies in 100 %")
     around = QWidget()
     told = OddsDetail(around, "Blast", odds_parts(look, Choice("x", caster.id), found, "")).area.accessibleDescription()
-    assert "How they may come out. 2 die, 1 wounded 94 %. 1 no harm, 2 wounded 5 %. anything else 1 %" in told
+    assert "Every outcome. 2 die, 1 wounded 94 %. 1 no harm, 2 wounded 5 %. 3 no harm < 1 %. 2 wounded < 1 %" in told
     assert f"{foe.name} 1.0 lost on average" in told and "dies in 97 %" in told
     assert f"{friend.name} 1.0 lost on average" in told and "dies in 100 %" in told
     assert f"{other.name} 2.5 lost on average" in told and told.count("dies in") == 2
