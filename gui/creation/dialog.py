@@ -19,7 +19,7 @@ from gui.forms.form_view import FormView
 from gui.forms.swap_rows import SwapRows, is_arrangement
 from gui.viewmodel.creation_run import AskPage, EndPage, FormPage, GuidedRun, Page, RollPage
 from gui.viewmodel.roll_words import BadFaces
-from gui.widgets.arranging import Abreast, at_least, col, mark, row, rule
+from gui.widgets.arranging import Abreast, at_least, col, row, rule
 from gui.widgets.buttons import button
 from gui.widgets.fitted_dialog import FittedDialog
 from gui.widgets.key_caps import KeyFace, face_width
@@ -68,7 +68,8 @@ class CreationDialog(FittedDialog):
         self.steps, self.so_far = Steps(), SoFar()
         self.title: Elided = elided_label("", "world")
         self.hint = text("", "hint", wrap=True, align="right")
-        self.sentence = text("", "body", wrap=True, kind="lose")
+        self.sentence = text("", wrap=True)
+        self.refusal = text("", "small", wrap=True, align="right", kind="lose")  # at the button: nothing moves for it
         self.form = FormView("roomy", purse_inside=False)
         self.rolls = RollRows()
         self.end = EndView()
@@ -133,8 +134,8 @@ class CreationDialog(FittedDialog):
             self._refuse(why.sentence)
             return
         self.shown = page
-        self.sentence.setText(self.run.sentence)
-        self.sentence.setVisible(bool(self.run.sentence))
+        self.sentence.hide()
+        self._refuse(self.run.sentence)
         self.again_button.setVisible(isinstance(page, RollPage) and bool(page.thrown) and not page.owed)
         self.hint.setText("")
         self.form.purse.hide()
@@ -221,7 +222,8 @@ class CreationDialog(FittedDialog):
         head = row(self.title, (self.hint, 1), gap=16)
         asked = col(head, self.sentence, self.form.purse, gap=8, margins=(0, 0, BAR, 0))
         main = col(asked, (self.pages, 1), gap=8)
-        self.foot = row(self.cancel_button, None, self.again_button, self.back_button, self.next_button, gap=FOOT_GAP)
+        buttons = (self.again_button, self.back_button, self.next_button)
+        self.foot = row(self.cancel_button, (self.refusal, 1), *buttons, gap=FOOT_GAP)
         at_least(main, MAIN_LEAST)
         self.middle = Abreast((self.steps, 0), (main, 1), (self.so_far, 0), letters=LETTERS_ABREAST)
         self.middle.turned.connect(self._turn)
@@ -246,20 +248,18 @@ class CreationDialog(FittedDialog):
             self.form.show_form(form, look, before, self.run.actor)
             self.pages.setCurrentIndex(0)
         self.title.show_words(form.label)
-        self._tell(form, self.run.sentence)
+        self._tell(form)
         self.next_button.show_words("Next", "Enter")
 
-    def _tell(self, form: Form, wrong: str = "") -> None:
-        """What a form says beside its fields, or what is wrong with the answers."""
+    def _tell(self, form: Form) -> None:
+        """What a form says beside its fields."""
         self.hint.setText("" if form.known else form.working)  # what is known stands at the right, with its meaning
         self.hint.setVisible(bool(self.hint.text()))
-        self.sentence.setText(wrong or form.help)
-        self.sentence.setVisible(bool(self.sentence.text()))
-        mark(self.sentence, kind="lose" if wrong else None)
+        self.sentence.setText(form.help)
+        self.sentence.setVisible(bool(form.help))
 
     def _show_rolls(self, page: RollPage) -> None:
         self.rolls.show_page(page, self.run.known_figures(page))
-        mark(self.sentence, kind="lose")
         self.title.show_words(roll_title(self.run, page))
         if page.owed:
             self.hint.setText("Enter rolls; or type what the dice show at the table")
@@ -329,9 +329,7 @@ class CreationDialog(FittedDialog):
         return decided or asked or thrown
 
     def _refuse(self, sentence: str) -> None:
-        self.sentence.setText(sentence)
-        mark(self.sentence, kind="lose")
-        self.sentence.setVisible(bool(sentence))
+        self.refusal.setText(sentence)
 
     def _take_focus(self) -> None:
         if self.drafts.isVisible():
@@ -365,6 +363,7 @@ class CreationDialog(FittedDialog):
             if form is not None:
                 self.form.show_form(form, Look(self.run.game, self.run.table), None, self.run.actor)
                 self._tell(form)
+                self._refuse("")
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         if event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter):

@@ -56,7 +56,11 @@ def points_form(look: Look, sheet: CharacterSheet, card: SkillSet, level: int) -
 def check_spending(form: Form, answers: Answers) -> str:
     """Why points cannot be spent so; empty if every one of them is."""
     left = (form.purse or 0) - form.spent(answers)
-    return f"{left} of {form.purse} points are not spent. Put them on an attribute of the set." if left > 0 else ""
+    if left <= 0:
+        return ""
+    said = f"{left} of {form.purse} points" if form.purse != 1 else "1 point"
+    are, them = ("is", "it") if left == 1 else ("are", "them")
+    return f"{said} {are} not spent. Put {them} on an attribute of the set."
 
 
 def read_points(answers: Answers) -> dict[str, int]:

@@ -38,9 +38,7 @@ def test_it_waits_like_all_else_and_the_dialog_goes_once_it_is_kept(
 
     monkeypatch.setattr(Desk, "_keep", busy)
     qtbot.keyClick(dialog, Qt.Key.Key_Return)
-    assert (
-        dialog.isVisible() and controller.waiting.on and dialog.sentence.text().startswith("Another program is using")
-    )
+    assert dialog.isVisible() and controller.waiting.on and dialog.refusal.text().startswith("Another program is using")
     qtbot.keyClick(dialog, Qt.Key.Key_Return)
     assert dialog.isVisible(), "pressed once more it is still one character"
     monkeypatch.setattr(Desk, "_keep", truly)

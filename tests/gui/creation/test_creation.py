@@ -59,7 +59,7 @@ def test_enter_alone_leads_through_every_game(qtbot: Any, open_desk: OpenDesk, g
         if not dialog.isVisible():
             break
         qtbot.keyClick(dialog, Qt.Key.Key_Return)
-        assert not dialog.sentence.property("kind") or not dialog.run.sentence, dialog.run.sentence
+        assert not dialog.refusal.text(), dialog.run.sentence
     desk = desk_of(controller)
     (being,) = desk.look.on_side(PARTY)
     assert being.name
@@ -83,7 +83,7 @@ def test_nothing_reaches_the_campaign_before_the_end(
 def test_an_empty_name_is_told_where_it_is_missing(qtbot: Any, dialog: CreationDialog) -> None:
     qtbot.keyClick(dialog, Qt.Key.Key_Return)
     assert isinstance(dialog.shown, FormPage)
-    assert dialog.sentence.text() == "Name is empty: type something."
+    assert dialog.refusal.text() == "Name is empty: type something."
 
 
 def test_real_dice_are_typed_row_by_row(qtbot: Any, dialog: CreationDialog, controller: DeskController) -> None:
@@ -105,7 +105,7 @@ def test_dice_that_cannot_show_that_are_refused(qtbot: Any, dialog: CreationDial
     qtbot.keyClick(row.typed, Qt.Key.Key_Return)
     assert isinstance(dialog.shown, RollPage)
     assert dialog.shown.owed
-    assert dialog.sentence.text() == "A d6 cannot show 7; type 1 to 6."
+    assert dialog.refusal.text() == "A d6 cannot show 7; type 1 to 6."
     assert row.typed.property("wrong") == "true"
 
 
@@ -185,7 +185,7 @@ def test_too_much_spent_is_refused_on_its_page(qtbot: Any, dialog: CreationDialo
     dialog.form.show_answers({"torches": 4})
     dialog.next()
     assert isinstance(dialog.shown, AskPage)
-    assert dialog.sentence.text() == "Calling: 8 spent, but there are only 6. Take 2 back."
+    assert dialog.refusal.text() == "Calling: 8 spent, but there are only 6. Take 2 back."
     assert dialog.form.purse.accessibleName() == "2 too much: take 2 points back"
 
 

@@ -100,7 +100,7 @@ def test_points_go_only_where_the_set_says() -> None:
         do(table, LEARN, "b1", dice=[1], **{**choice.answers, "mynergy": 0, "strength": 3})
     with pytest.raises(Refused, match="Take 1 back"):
         do(table, LEARN, "b1", dice=[1], dexterity=2, luck=2, intelligence=0, mynergy=0)
-    with pytest.raises(Refused, match="1 of 3 points are not spent"):
+    with pytest.raises(Refused, match="1 of 3 points is not spent"):
         do(table, LEARN, "b1", dice=[1], dexterity=1, luck=1, intelligence=0, mynergy=0)
     free = quiet(marty(), house=ruled(free_attribute_choice=True))
     after, _ = do(free, LEARN, "b1", dice=[1], dexterity=0, luck=0, intelligence=0, mynergy=0, strength=2, charisma=1)

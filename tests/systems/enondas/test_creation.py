@@ -163,7 +163,7 @@ def test_the_point_of_the_first_level_is_spent_on_an_attribute_of_the_set() -> N
     points = form(forms, "points")
     assert points.purse == 1
     assert [field.name for field in points.fields] == ["dexterity", "luck", "intelligence", "mynergy"]
-    with pytest.raises(Refused, match="1 of 1 points are not spent"):
+    with pytest.raises(Refused, match="1 point is not spent"):
         human(Faces(*ROLLED), points={"strength": 0})
     with pytest.raises(Refused, match="2 spent, but there are only 1"):
         human(Faces(*ROLLED), points={"strength": 1, "luck": 1})
