@@ -5,6 +5,7 @@ from __future__ import annotations
 from systems.common.forms import Answers, BeingsField, Choice, Form, NumberField
 from systems.common.kernel.look import Look
 from systems.common.kernel.play import Play
+from systems.common.kernel.tape import Refused
 from systems.common.records.table import PARTY
 from systems.mazes_minotaurs.combat import distances, hiding
 from systems.mazes_minotaurs.combat.moving import feet_words
@@ -28,15 +29,20 @@ def form(look: Look, actor: str, so_far: Answers) -> Form | None:
 
 
 def put(play: Play, choice: Choice) -> None:
-    """They stand so far from the nearest foe, on the side of it on which they stood or where they began."""
-    feet = choice.answers["feet"]
+    """They stand so far from the nearest foe, on the side of it on which they stood or where they began; `Refused` if
+    all of them do already."""
+    feet, moved = choice.answers["feet"], False
     for who in choice.answers["who"]:
         found = distances.nearest(play, who)
         if found is None:
             continue
         here, there = place(play, who), place(play, found[1])
         back = -1 if here < there or (here == there and play.being(who).side == PARTY) else 1
-        distances.put(play, who, there + back * feet)
-        play.tell("{being} is {feet} from {foe}.", icon="footprints", being=play.being(who),
-                  feet=feet_words(play, feet), foe=play.being(found[1]))  # fmt: skip
+        if there + back * feet != here:
+            moved = True
+            distances.put(play, who, there + back * feet)
+            play.tell("{being} is {feet} from {foe}.", icon="footprints", being=play.being(who),
+                      feet=feet_words(play, feet), foe=play.being(found[1]))  # fmt: skip
+    if not moved:
+        raise Refused("They stand so already: type another distance.")
     hiding.part(play)

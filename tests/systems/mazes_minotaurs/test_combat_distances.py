@@ -248,6 +248,11 @@ def test_the_maze_master_sets_how_far_off_somebody_is():
     assert (at(near, "b9"), at(near, "b10")) == (5, 5) and "Satyr is 5 ft from Pyros." in story(told)
     off, _ = do(near, "combat.place", "b1", feet=50)
     assert at(off, "b1") == -45
+    for who, feet in ((("b9",), 5), (("b9", "b10"), 5)):
+        with pytest.raises(Refused, match="so already"):
+            do(near, "combat.place", "b9", who=who, feet=feet)
+    one, told = do(off, "combat.place", "b9", who=("b9", "b10"), feet=60)
+    assert at(one, "b9") != at(off, "b9") and "60 ft" in story(told)
     assert form_of(quiet(hero()), "combat.place", "b1") is None
 
 

@@ -177,7 +177,7 @@ def test_whoever_goes_farther_than_ten_feet_drops_out_of_the_cloak():
     table = placed(table, b1=0, b2=10, b9=200)
     for who in ("b1", "b2"):
         table = lay(table, who, "cloaked", "b1", Until("fight"), group="e1")
-    near, _ = do(table, "combat.place", "b2", who=("b2",), feet=190)
+    near, _ = do(table, "combat.place", "b2", who=("b2",), feet=195)
     assert len([one for one in near.effects.values() if one.kind == "cloaked"]) == 2
     table, told = do(table, "combat.place", "b2", who=("b2",), feet=100)
     assert "Theon is more than 10 ft away and seen again." in story(told)
