@@ -159,8 +159,12 @@ class Finder:
             found += [_entry(look, one) for one in self._library.search(look, wanted, MOST, scattered)]
             tables = self._library.search(look, _rolled(wanted), MOST, scattered)
             found += [_roll(look, one) for one in tables if one.kind == TABLES]
-        ranked = sorted(enumerate(found), key=lambda pair: (*_rank_of(wanted, pair[1]), pair[0]))
-        return [find for _, find in ranked[:MOST]]
+        first: dict[object, int] = {}  # where the best of those stands who can do the same
+        for at, find in enumerate(found):
+            first.setdefault(_deed(find), at)
+        given = {id(find): at for at, find in enumerate(others)}  # the party as it stands in the roster
+        ranked = sorted(found, key=lambda find: (*_rank_of(wanted, find), first[_deed(find)], given.get(id(find), 0)))
+        return ranked[:MOST]
 
     def _search_beings(self, look: Look, wanted: str, scattered: bool) -> list[Find]:
         from models.search.search import Index
@@ -171,6 +175,11 @@ class Finder:
             self._beings = key, finds, Index(_findable(finds))
         _, finds, index = self._beings
         return [finds[int(one.key)] for one in index.search(wanted, MOST, scattered)]  # type: ignore[attr-defined]
+
+
+def _deed(find: Find) -> object:
+    """What tells a find from others: of a deed of somebody the deed alone."""
+    return find.choice.action if find.choice is not None and find.choice.actor else id(find)
 
 
 def _rolled(wanted: str) -> str:

@@ -5,9 +5,10 @@ from __future__ import annotations
 import pytest
 
 from gui.library.listing import ListingModel, best
-from gui.viewmodel.palette_search import Find, Finder, actions
+from gui.viewmodel.palette_search import Find, Finder, actions, of_others
 from systems.common.forms import Choice
 from systems.common.kernel.game import Game
+from systems.common.records.table import PARTY
 from systems.monsters_magic import SYSTEM as MONSTERS_MAGIC
 from systems.myriad import SYSTEM as MYRIAD
 from systems.resources import MANUAL
@@ -72,3 +73,14 @@ def test_what_is_that_stands_before_what_is_of_that(open_desk: OpenDesk, typed: 
 def test_the_manual_names_such_words() -> None:
     page = (MANUAL / "panels/palette.md").read_text("utf-8")
     assert "`zombies`" in page and "`goblin x5`" in page
+
+
+@pytest.mark.parametrize("game", SHELF, ids=lambda game: game.key)
+def test_who_may_do_it_stands_as_in_the_party(open_desk: OpenDesk, game: Game) -> None:
+    """The shortest name stood first."""
+    look = open_desk(game, party=5).look
+    party = [being for being in look.on_side(PARTY) if game.actions["characters.buy"].form(look, being.id, {})]
+    label = game.actions["characters.buy"].label
+    assert len(party) > 2 and [one.name for one in party] != sorted([one.name for one in party], key=len)
+    found = [find.words for find in Finder().search(look, label, of_others(look, "", label))]
+    assert [words for words in found if words.startswith(f"{label}: ")] == [f"{label}: {one.name}" for one in party]
