@@ -22,7 +22,8 @@ from gui.viewmodel.roll_words import (
     terms_words,
     words_typed,
 )
-from models.desk.deed_words import is_in_vain, sentences, swept_words
+from models.desk.blow_words import swept_words
+from models.desk.deed_words import is_in_vain, sentences
 from models.desk.foreseen import next_rolls, story_of
 from systems.common.dice.digits import digits_of, example, read_digits
 from systems.common.kernel.look import Look

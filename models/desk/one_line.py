@@ -7,11 +7,11 @@ from dataclasses import replace
 from itertools import pairwise
 
 from models.desk.award_words import GAINS, RISES, gained_words
+from models.desk.blow_words import FREED, strike_words, swept_words
 from models.desk.deed_words import (
     BURST,
     DICE,
     FELLED,
-    FREED,
     GAINED,
     WAY,
     from_the_deed,
@@ -19,8 +19,7 @@ from models.desk.deed_words import (
     is_moved,
     moved_words,
     sentences,
-    strike_words,
-    swept_words,
+    thrown_words,
     told_of_all,
 )
 from models.storage.log_entry import LogEntry
@@ -91,7 +90,7 @@ def _in_short(deed: Sequence[Told]) -> list[str]:
     they are."""
     if moved := moved_words(deed):
         return [f"{moved}."]
-    if alike_all := told_of_all(deed):
+    if alike_all := thrown_words(deed) or told_of_all(deed):
         return [f"{alike_all}."]
     told_by = [_without_doer(told, deed[0]) for told in deed]
     kept, alike = [0], dict[tuple[str, str], list[int]]()

@@ -6,6 +6,7 @@ import re
 from collections.abc import Sequence
 
 from models.desk.award_words import award_words, risen_words
+from models.desk.blow_words import strike_words
 from models.desk.deed_words import (
     BURST,
     DICE,
@@ -17,8 +18,8 @@ from models.desk.deed_words import (
     plural_verb,
     sentences,
     shared_words,
-    strike_words,
     subjects,
+    thrown_words,
     to_many_words,
     told_alike,
     told_of_all,
@@ -69,7 +70,7 @@ def label_of(name: str, story: Sequence[Told]) -> str:
     there = [line for line in story if line.sentence != LAPSED]
     told, story = name, from_the_deed(there, (WAY, DICE, WAKES))  # a blow that wakes somebody is a blow first
     if story:
-        told = strike_words(story)[0] or award_words(story) or str(_sum(story) or "")
+        told = strike_words(story)[0] or award_words(story) or str(_sum(story) or "") or thrown_words(story)
         told = told or _of_many(name, story) or to_many_words(story) or sentences(story)[0]
     return f"{_shortened(told)}{risen_words(story)}"
 
@@ -83,7 +84,7 @@ def step_label(ended: Sequence[Told], leads: str) -> str:
     """
     contest = [str(line) for line in ended if line.verdict and not line.about][:1]
     idle = [str(line) for line in ended if line.sentence == IDLE][:1]
-    first = [moved_words(ended) or told_of_all(ended) or line for line in sentences(ended)[:1]]
+    first = [moved_words(ended) or thrown_words(ended) or told_of_all(ended) or line for line in sentences(ended)[:1]]
     bursts = [str(line) for line in ended if line.icon == BURST]
     done = contest or [*idle, *_fallen(ended), *bursts] or first
     told = _shortened(", ".join([one.removesuffix(".") for one in done]))

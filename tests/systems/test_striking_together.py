@@ -7,7 +7,7 @@ from collections import Counter
 
 import pytest
 
-from models.desk.deed_words import strike_words
+from models.desk.blow_words import strike_words
 from systems.common.encounter_kit.striking import spread
 from systems.common.forms import Choice, Form
 from systems.common.kernel.game import Game, resolve
@@ -141,7 +141,7 @@ def test_one_line_tells_how_many_hit_and_what_is_really_lost(
     for seed in range(40):
         outcome = resolve(game, table, Choice(KEY, kin[0], answers), SeededDice(seed))
         who, came = strike_words(outcome.story)
-        said = re.fullmatch(r"(?:nobody is hit|\d hit)(?:, (\d+) lost(?: by [^,]+)?)?(?:, \d falls?)?", came)
+        said = re.fullmatch(r"(?:nobody is hit|\d hit)(?:, (\d+) lost(?: by [^,]+)?)?(?:, .+ falls?)?", came)
         assert who.endswith(" strike") and said is not None, came
         lost = left_of(Look(game, table)) - left_of(Look(game, apply(table, outcome.changes)))
         assert int(said[1] or 0) == lost, [str(told) for told in outcome.story]

@@ -7,7 +7,8 @@ from collections.abc import Container, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from datetime import datetime, timedelta
 
-from models.desk.deed_words import FELLED, from_the_deed, sentences, strike_words
+from models.desk.blow_words import strike_words
+from models.desk.deed_words import FELLED, from_the_deed, sentences
 from models.desk.one_line import deed_words, fits
 from models.desk.several_names import NUMBERED
 from models.publishing.kit import gained

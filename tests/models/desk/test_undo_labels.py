@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from models.campaigns.campaigns import Campaigns
-from models.desk.deed_words import strike_words
+from models.desk.blow_words import strike_words
 from models.desk.undo_labels import LONGEST, label_of, step_label
 from systems.common.forms import Choice
 from systems.common.kernel.actions import PARTY_OF, REROLL_LINES, ROLL_HOARD
@@ -323,3 +323,14 @@ def test_a_party_and_a_hoard_are_called_as_a_whole(game, tmp_path) -> None:
         sums = [line for line in story if line.verdict] or list(story)
         assert desk.undo_label == (str(sums[0]).removesuffix(".") if sums else game.actions[key].label)
     campaigns.close()
+
+
+def test_that_several_roll_is_said_of_all_of_them() -> None:
+    """Fifteen had thrown, and the line told of the first alone."""
+    sums = [Told("{being}: {working}.", (("being", name), ("working", "8 (5 3) + 9 = 17")), "", "dice", (name,))
+            for name in ("Hild", "Goblin 1", "Goblin 2")]  # fmt: skip
+    assert step_label(sums, "Round 1 · Melee") == "Hild and 2 goblins roll · Round 1 · Melee"
+    assert label_of("Roll", sums) == "Hild and 2 goblins roll"
+    assert label_of("Roll", sums[:1]) == "Hild: 8 (5 3) + 9 = 17"
+    besides = [*sums, line("Orc 1 wakes.")]
+    assert "roll" not in label_of("Roll", besides), "nothing is left out"

@@ -194,7 +194,7 @@ def fireball(at):
 
 
 def test_a_deed_at_many_is_one_line_with_figures_as_in_the_log():
-    one = "Ysolde casts Fireball. 12 hit, 48 lost, 8 fall."
+    one = "Ysolde casts Fireball. 12 hit, 48 lost, 8 orcs fall."
     (fight,) = tell([fireball(0)], {}).fights
     assert [said for round_ in fight.rounds for said in round_.told] == [one]
     (passage,) = tell([fireball(9)], {}).parts
