@@ -340,15 +340,28 @@ class Banner(QFrame):
         two, room = 2 * line_height("small", 600) + 2, theme.px("banner") - 1
         below = shown > 1 or (shown and not self.ends.isHidden())
         lines = 2 if room - (theme.px("chip") + ROOM_FOR_TWO if below else 0) >= two + ROOM_FOR_TWO - 2 else 1
-        self.due.give_lines(lines)
+        wide = self.cells.cells["due"].width()
+        self.due.give_lines(min(lines, self.due.lines_in(wide)) if shown == 1 else lines)
         self.due_too.give_lines(1)
+        low = self.due_too.sizeHint().height()
         if shown > 1 and room >= 2 * two + self.dues.layout().spacing():  # type: ignore[union-attr]
-            wide = self.cells.cells["due"].width()
             beside = 0 if self.more.isHidden() else self.more.sizeHint().width() + BESIDE
             self.due.give_lines(self.due.lines_in(wide))
             self.due_too.give_lines(self.due_too.lines_in(wide - beside))
         for ends_soon in self.end_chips.findChildren(Chip):
             ends_soon.give_lines(1 if shown else lines)
+        self._keep_first_due(room, low)
+
+    def _keep_first_due(self, room: int, low: int) -> None:
+        """The first of what is due stands where it does beside a second of ``low`` px, unless that is higher."""
+        box = self.dues.layout()
+        assert isinstance(box, QVBoxLayout)
+        usual = (room - 2 * low - box.spacing()) // 2
+        shown = [one.sizeHint().height() for one in (self.due, self.due_too) if not one.isHidden()]
+        fits = usual >= 0 and bool(shown)
+        top = max(0, min(usual, room - sum(shown) - box.spacing() * (len(shown) - 1))) if fits else 0
+        box.setStretch(0, 0 if fits else 1)
+        box.setContentsMargins(0, top, 0, 0)
 
     def _due(self, place: int = 0) -> None:
         if place < len(self._waits):
