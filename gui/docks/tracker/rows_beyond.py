@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 
 from PySide6.QtCore import QModelIndex, QRect, QRectF, Qt, Signal
 from PySide6.QtGui import QMouseEvent
@@ -60,8 +60,9 @@ class RowsBeyond:
         """Say who stands above the one height of the lines, and below the other, where that is seen down to ``high``;
         0 and −1: nobody is cut off there."""
         first = self._view.rowAt(foot) if foot >= 0 else self._model.rowCount()
-        self._say(self.below, "Below", range(first, self._model.rowCount()), foot, high)
-        self._say(self.above, "Above", range(self._view.rowAt(begin) if begin > 0 else 0), 0, begin)
+        below = range(first, self._model.rowCount())
+        self._say(self.below, "Below", below, foot, high, lambda row: self._name_below(row, foot))
+        self._say(self.above, "Above", range(self._view.rowAt(begin) if begin > 0 else 0), 0, begin, self._model.name)
 
     def _bodies_cell(self, row: int) -> QRectF:
         return QRectF(self._view.visualRect(self._model.index(row, STATE))).adjusted(0, 0, 0, -1)
@@ -70,7 +71,7 @@ class RowsBeyond:
         line = self._model.line(index.row())
         return ends_of_bodies(self._bodies_cell(index.row()), len(line.beings)) if line.kind == "group" else ()
 
-    def _name(self, row: int, foot: int) -> str:
+    def _name_below(self, row: int, foot: int) -> str:
         """What a line is called; of a group that goes over this height, whose bodies stand below it."""
         cell = self._bodies_cell(row)
         if not cell.top() < foot < cell.bottom() or self._model.line(row).kind != "group":
@@ -82,12 +83,14 @@ class RowsBeyond:
     def _go(self, label: Beyond) -> None:
         self._view.scrollTo(self._model.index(self._rows[label], 1))
 
-    def _say(self, label: Beyond, where: str, rows: Sequence[int], top: int, foot: int) -> None:
+    def _say(
+        self, label: Beyond, where: str, rows: Sequence[int], top: int, foot: int, name: Callable[[int], str]
+    ) -> None:
         """Name those of these lines that are no heads of sides, in this part of the view."""
         lines = [n for n in rows if self._model.line(n).kind != "head"]
         port = self._view.viewport().geometry()
         room = QRect(port.x() + INDENT, port.y() + top, port.width() - 2 * INDENT, foot - top)
-        said = self._fitting(where, lines, top, room) if lines else None
+        said = self._fitting(where, lines, name, room) if lines else None
         self._rows[label] = (lines[-1] if label is self.above else lines[0]) if lines else -1
         label.setVisible(said is not None)
         if said is not None:
@@ -97,12 +100,14 @@ class RowsBeyond:
             label.setGeometry(place)
             label.setText(words)
 
-    def _fitting(self, where: str, lines: Sequence[int], top: int, room: QRect) -> tuple[str, str, QRect] | None:
+    def _fitting(
+        self, where: str, lines: Sequence[int], name: Callable[[int], str], room: QRect
+    ) -> tuple[str, str, QRect] | None:
         """The words that are read whole in this room, rather names than how many there are, in which letters, and where
         their line stands."""
         told = [f"{where}: {len(lines)} more" if len(lines) > 1 else f"{where}: one more"]
         if len(lines) <= MOST_NAMED:
-            told.insert(0, f"{where}: {', '.join([self._name(n, top) for n in lines])}")
+            told.insert(0, f"{where}: {', '.join(map(name, lines))}")
         return next(
             (
                 (words, size, place)

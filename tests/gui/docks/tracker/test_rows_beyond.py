@@ -26,6 +26,7 @@ from systems.common.kernel.actions import JOIN
 from systems.common.kernel.game import Game
 from systems.common.kernel.tape import SeededDice
 from systems.shelf import SHELF
+from systems.whitebox import SYSTEM as WHITEBOX
 from tests.gui.conftest import KEEP, OpenDesk, must, muster, start_fight
 from tests.gui.cut_finder import settle
 from tests.samples import open_sample
@@ -150,6 +151,23 @@ def test_of_a_tall_group_the_bodies_that_have_room_are_seen(game: Game, open_des
     assert not [place for place in places if place.top() < foot < place.bottom()]
     assert foot <= port.height() < cell.bottom()
     assert view.beyond.below.text().startswith(f"Below: {lines.row(row).bodies[len(seen)].name}–26")
+
+
+def test_of_a_tall_group_that_ends_in_view_the_whole_is_named_above(open_desk: OpenDesk, show: Show) -> None:
+    """None of its bodies is seen, not even those that would have room."""
+    desk = open_desk(WHITEBOX, party=2)
+    start_fight(desk, 26, 8)
+    window = show(desk, 1366, 560)
+    window.show_space(SESSION)
+    settle()
+    view, lines = window.tracker.view, window.tracker.lines
+    row = next(n for n in range(lines.rowCount()) if lines.line(n).kind == "group")
+    view.verticalScrollBar().setValue(
+        view.verticalScrollBar().value() + view.visualRect(lines.index(row, STATE)).bottom() - 30
+    )
+    settle()
+    assert 0 < view.visualRect(lines.index(row, STATE)).bottom() < view.viewport().height() / 2
+    assert view.beyond.above.isVisible() and view.beyond.above.text().endswith(f", {lines.row(row).name}")
 
 
 def test_many_below_are_counted_and_not_made(fight: Fight, qtbot: QtBot) -> None:
