@@ -6,7 +6,7 @@ from systems.common.encounter_kit import damage_by_hand
 from systems.common.forms import Answers, BeingField, Choice, ChoiceField, Form, Option, TextField
 from systems.common.kernel.look import Look
 from systems.common.kernel.play import Play
-from systems.common.kernel.tape import REFEREE
+from systems.common.kernel.tape import REFEREE, Refused
 from systems.monsters_magic.base import consequences, states, vitals
 from systems.monsters_magic.base.grades import GRADES, amount
 from systems.monsters_magic.base.vitals import MHP, PHP
@@ -81,4 +81,7 @@ def place_form(look: Look, actor: str, so_far: Answers) -> Form | None:
 
 
 def place(play: Play, choice: Choice) -> None:
-    ranges.set_band(play, play.being(choice.actor), play.being(choice.answers["other"]), choice.answers["band"])
+    being, other = play.being(choice.actor), play.being(choice.answers["other"])
+    if ranges.band(play, being, other) == choice.answers["band"]:
+        raise Refused("They stand so already: choose another range.")
+    ranges.set_band(play, being, other, choice.answers["band"])

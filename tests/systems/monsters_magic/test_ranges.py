@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from systems.common.kernel.play import Play
+from systems.common.kernel.tape import Refused
 from systems.common.records.changes import apply
 from systems.common.records.table import altered
 from systems.common.simulation.odds import odds
@@ -177,6 +178,8 @@ def test_range_is_kept_for_each_pair():
     table = fighting(hero("b1"), hero("b2", "Second"), foe(), dice=[(6, 6, 6), (1, 1, 1), (1, 1, 1)], range=3)
     table, _ = do(table, "combat.place", "b1", other="b9", band=0)
     assert (between(table, "b1"), between(table, "b2")) == ("at hand", "short range")
+    with pytest.raises(Refused, match="so already"):
+        do(table, "combat.place", "b1", other="b9", band=0)
 
 
 @pytest.mark.rule("MG-W18", "MG-071")

@@ -145,7 +145,8 @@ def test_whom_a_hand_picks_is_known_as_picked_though_he_was_proposed(fight: Figh
 def test_all_that_counts_besides_stands_in_the_tool_tip_of_the_working(fight: Fight) -> None:
     desk, window = fight
     hero = desk.look.on_side(PARTY)[0].id
-    for one in (*[being.id for being in desk.look.on_side(PARTY)], desk.look.on_side(FOES)[0].id):
+    decide(desk, desk.look.on_side(FOES)[0].id, "hold")
+    for one in [being.id for being in desk.look.on_side(PARTY)]:
         decide(desk, one, "hold")
         must(desk, Choice("combat.place", one, {"who": (one,), "feet": 5}))
     must(desk, Choice("combat.drop_decision", hero))
