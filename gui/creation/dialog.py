@@ -69,7 +69,7 @@ class CreationDialog(FittedDialog):
         self.title: Elided = elided_label("", "world")
         self.hint = text("", "hint", wrap=True, align="right")
         self.sentence = text("", wrap=True)
-        self.refusal = text("", "small", wrap=True, align="right", kind="lose")  # at the button: nothing moves for it
+        self.refusal = text("", "body", wrap=True, kind="lose")  # above the buttons: no field moves for it
         self.form = FormView("roomy", purse_inside=False)
         self.rolls = RollRows()
         self.end = EndView()
@@ -222,13 +222,16 @@ class CreationDialog(FittedDialog):
         head = row(self.title, (self.hint, 1), gap=16)
         asked = col(head, self.sentence, self.form.purse, gap=8, margins=(0, 0, BAR, 0))
         main = col(asked, (self.pages, 1), gap=8)
-        buttons = (self.again_button, self.back_button, self.next_button)
-        self.foot = row(self.cancel_button, (self.refusal, 1), *buttons, gap=FOOT_GAP)
+        self.foot = row(self.cancel_button, None, self.again_button, self.back_button, self.next_button, gap=FOOT_GAP)
         at_least(main, MAIN_LEAST)
         self.middle = Abreast((self.steps, 0), (main, 1), (self.so_far, 0), letters=LETTERS_ABREAST)
         self.middle.turned.connect(self._turn)
         self.lay(
-            col(self.drafts, (self.middle, 1), gap=16), rule(), self.foot, margins=(AROUND, AROUND, AROUND, AROUND)
+            col(self.drafts, (self.middle, 1), gap=16),
+            self.refusal,
+            rule(),
+            self.foot,
+            margins=(AROUND, AROUND, AROUND, AROUND),
         )
 
     def _turn(self, low: bool) -> None:
@@ -330,6 +333,7 @@ class CreationDialog(FittedDialog):
 
     def _refuse(self, sentence: str) -> None:
         self.refusal.setText(sentence)
+        self.refusal.setVisible(bool(sentence))
 
     def _take_focus(self) -> None:
         if self.drafts.isVisible():

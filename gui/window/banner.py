@@ -341,11 +341,11 @@ class Banner(QFrame):
         below = shown > 1 or (shown and not self.ends.isHidden())
         lines = 2 if room - (theme.px("chip") + ROOM_FOR_TWO if below else 0) >= two + ROOM_FOR_TWO - 2 else 1
         wide = self.cells.cells["due"].width()
-        self.due.give_lines(min(lines, self.due.lines_in(wide)) if shown == 1 else lines)
+        beside = 0 if self.more.isHidden() else self.more.sizeHint().width() + BESIDE
+        self.due.give_lines(min(lines, self.due.lines_in(wide - beside)) if shown == 1 else lines)
         self.due_too.give_lines(1)
         low = self.due_too.sizeHint().height()
         if shown > 1 and room >= 2 * two + self.dues.layout().spacing():  # type: ignore[union-attr]
-            beside = 0 if self.more.isHidden() else self.more.sizeHint().width() + BESIDE
             self.due.give_lines(self.due.lines_in(wide))
             self.due_too.give_lines(self.due_too.lines_in(wide - beside))
         for ends_soon in self.end_chips.findChildren(Chip):

@@ -1,4 +1,4 @@
-"""Why creation does not go on stands at its button, where nothing makes room for it."""
+"""Why creation does not go on stands above its buttons, where no field makes room for it."""
 
 from __future__ import annotations
 
