@@ -79,7 +79,7 @@ def _lost_by(line: Told) -> int:
 
 def swept_words(story: Sequence[Told]) -> str:
     """What one deed, of somebody or of a whole side, does to several, whatever is told of each between: ``5 hit, 2
-    save, 54 lost, 4 fall``; of one: nothing."""
+    save, 54 lost, 4 orcs fall``; of one: nothing."""
     lost: dict[str, int] = {}
     felled: dict[str, str] = {}
     for line in story:

@@ -179,6 +179,7 @@ def told_alike(story: Sequence[Told]) -> list[Told]:
 
 
 def start_of(line: Told) -> str:
+    """The sentence of a line, with its blanks, up to where it pauses: ``{being} hits {target}``."""
     return AT_THE_END.sub("", PAUSE.split(line.sentence, maxsplit=1)[0])
 
 

@@ -141,9 +141,12 @@ def test_one_line_tells_how_many_hit_and_what_is_really_lost(
     for seed in range(40):
         outcome = resolve(game, table, Choice(KEY, kin[0], answers), SeededDice(seed))
         who, came = strike_words(outcome.story)
-        said = re.fullmatch(r"(?:nobody is hit|\d hit)(?:, (\d+) lost(?: by [^,]+)?)?(?:, .+ falls?)?", came)
+        said = re.fullmatch(r"(?:nobody is hit|\d hit)(?:, (\d+) lost(?: by [^,]+)?)?(?:, (.+) falls?)?", came)
         assert who.endswith(" strike") and said is not None, came
-        lost = left_of(Look(game, table)) - left_of(Look(game, apply(table, outcome.changes)))
+        after = Look(game, apply(table, outcome.changes))
+        felled = [table.beings[one].name for one in answers["targets"] if not after.stands(after.being(one))]
+        assert said[2] in (" and ".join(felled) or None, "who" if felled and " by " in came else None), (came, felled)
+        lost = left_of(Look(game, table)) - left_of(after)
         assert int(said[1] or 0) == lost, [str(told) for told in outcome.story]
 
 

@@ -26,6 +26,9 @@ def test_from_the_first_page_to_the_last_back_stays_where_it_is_and_every_page_e
     places: set[int] = set()
     edges: dict[str, set[int]] = {}
     for _ in range(PAGES):
+        for editor in dialog.form.editors.values() if isinstance(dialog.shown, FormPage) else ():
+            if editor.problem():
+                editor.show_value("Wulf")
         QApplication.processEvents()
         places.add(dialog.back_button.mapTo(dialog, QPoint()).x())
         assert dialog.next_button.sizeHint().width() <= dialog.next_button.width(), "nothing on it is cut"
@@ -38,7 +41,7 @@ def test_from_the_first_page_to_the_last_back_stays_where_it_is_and_every_page_e
                 edges.setdefault(type(part).__name__, set()).add(right)
         qtbot.keyClick(dialog, Qt.Key.Key_Return)
     assert len(places) == 1, places
-    assert edges and len(set().union(*edges.values())) == 1, edges
+    assert len(edges) > 1 and len(set().union(*edges.values())) == 1, edges
 
 
 def test_the_key_back_is_heard_from_a_field_and_from_chips(qtbot: Any, open_desk: OpenDesk) -> None:
