@@ -31,6 +31,7 @@ from gui.widgets.buttons import button
 from gui.widgets.histogram import CountBars
 from gui.widgets.key_handling import LEAVE, KeyLine, act_on, keyed
 from gui.widgets.odds_bar import OddsBar, Outcome
+from gui.widgets.painting import words_width
 from gui.widgets.scrolling.area import scroll_area
 from gui.widgets.words import elided_label, micro, text
 from systems.common.forms import Choice
@@ -44,6 +45,7 @@ from systems.common.simulation.odds import Odds, Toll
 WIDE = 40  # times the height of a field's letters: how wide it is
 HIGH = 0.75  # of the window at most
 KEYS: tuple[KeyLine, ...] = ((("Esc", "O"), LEAVE[1]),)
+LETTERS = (("body", 600), ("small", 400), ("small", 400))  # of who it is, what is lost, how likely it falls
 STANDS, FOE_FALLS, OWN_FALLS = "accent_wash", "accent", "bloodied_fill"
 
 
@@ -182,28 +184,27 @@ def _many(look: Look, found: Odds, toll: Toll) -> list[QWidget]:
     return [*made, rule(), micro("Each of them"), *_in_columns(each)] if each else made
 
 
-def _each(look: Look, found: Odds, who: str, loss: float, chance: Fraction) -> tuple[QLabel, QLabel, OddsBar, QLabel]:
+def _each(look: Look, found: Odds, who: str, loss: float, chance: Fraction) -> tuple[Sequence[QLabel], OddsBar]:
     """What one may expect to lose, and how likely it falls."""
     falls = singular(or_die(look, falls_verb(found), [who]))
     colour = OWN_FALLS if look.being(who).side == PARTY else FOE_FALLS
-    return (
+    said = (
         text(look.being(who).name, "strong"),
         text(f"{mean_words(loss)} on average" if loss else "", "hint"),
-        OddsBar([Outcome(float(1 - chance), "", STANDS), Outcome(float(chance), falls, colour)]),
         text(f"{falls} in {share_words(float(chance))}" if chance else "", "small"),
     )
+    return said, OddsBar([Outcome(float(1 - chance), "", STANDS), Outcome(float(chance), falls, colour)])
 
 
-def _in_columns(each: Sequence[tuple[QLabel, QLabel, OddsBar, QLabel]]) -> Iterator[QWidget]:
-    """Their lines, whose bars stand below one another and have the room that is left."""
-    for column in ([line[0] for line in each], [line[1] for line in each], [line[3] for line in each]):
-        for label in column:
-            label.ensurePolished()  # in its own letters
-        wide = max([label.sizeHint().width() for label in column])
+def _in_columns(each: Sequence[tuple[Sequence[QLabel], OddsBar]]) -> Iterator[QWidget]:
+    """Their lines, whose bars stand below one another and have the room that is left.  A label knows its letters only
+    once it stands in a window: here they are measured as the theme has them."""
+    for (size, weight), column in zip(LETTERS, zip(*[said for said, _ in each], strict=True), strict=True):
+        wide = max([words_width(label.text(), size, weight) for label in column]) + 1
         for label in column:
             label.setFixedWidth(wide)
-    for name, mean, bar, said in each:
-        yield row(name, mean, (bar, 1), said, gap=12)
+    for (name, mean, falls), bar in each:
+        yield row(name, mean, (bar, 1), falls, gap=12)
 
 
 def _outcomes(ways: Sequence[tuple[str, Fraction]]) -> list[QWidget]:

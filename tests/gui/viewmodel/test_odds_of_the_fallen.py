@@ -6,11 +6,14 @@ from collections.abc import Callable
 from fractions import Fraction
 
 import pytest
-from PySide6.QtWidgets import QWidget
+from PySide6.QtCore import QPoint
+from PySide6.QtWidgets import QApplication, QLabel, QWidget
 
 from gui.docks.tracker.odds_detail import OddsDetail, odds_parts
 from gui.viewmodel.odds.verbs import or_die, singular
 from gui.viewmodel.odds.words import say_odds
+from gui.widgets.odds_bar import OddsBar
+from gui.window.desk_window import DeskWindow
 from systems.common.forms import Choice
 from systems.common.kernel.look import Look
 from systems.common.records.states import State
@@ -73,3 +76,33 @@ def test_the_odds_in_full_name_each_of_both_sides_and_the_likeliest_first(lying:
     assert f"{foe.name} 1.0 lost on average" in told and "dies in 97 %" in told
     assert f"{friend.name} 1.0 lost on average" in told and "dies in 100 %" in told
     assert f"{other.name} 2.5 lost on average" in told and told.count("dies in") == 2
+
+
+@pytest.mark.parametrize("size", [(1366, 768), (1920, 1080)])
+def test_names_and_chances_are_read_whole_and_the_bars_stand_below_one_another(
+    size: tuple[int, int], lying: Callable[..., Look], show: Callable[..., DeskWindow], open_desk: OpenDesk
+) -> None:
+    """The last letter of the longest name was cut: it had been measured in other letters."""
+    look = lying(0)
+    window = show(open_desk(TOY), *size)
+    names = [one.id for one in (*look.on_side(FOES), *look.on_side(PARTY))]
+    chances = tuple([(who, Fraction(n + 1, 20)) for n, who in enumerate(names)])
+    tolls = (Toll(FOES, counted(50, 40, 10), counted(100), counted(50, 50), chances),)
+    found = Odds(
+        (Way("2 × wounded", Fraction(1), "middling", "falls"),),
+        tuple([(who, 1.0) for who in names]),
+        True,
+        1,
+        tolls=tolls,
+    )
+    detail = OddsDetail(window, "Blast", odds_parts(look, Choice("x", names[-1]), found, ""))
+    detail.show_above(window.tracker)
+    QApplication.processEvents()
+    labels = [one for one in detail.findChildren(QLabel) if one.isVisible() and one.text()]
+    assert {look.being(who).name for who in names} <= {one.text() for one in labels}
+    assert not [
+        one.text()
+        for one in labels
+        if not one.wordWrap() and one.fontMetrics().horizontalAdvance(one.text()) > one.width()
+    ]
+    assert len({(bar.mapTo(detail, QPoint()).x(), bar.width()) for bar in detail.findChildren(OddsBar)}) == 1
