@@ -19,7 +19,7 @@ from gui.docks.tracker.view import TrackerView
 from gui.menus.being_menu import KEYS_OF_MENU, Own, being_menu
 from gui.menus.menus import OF_THE_GAME, fill_with_actions
 from gui.theme import theme
-from gui.viewmodel.choices import form_of, with_musters
+from gui.viewmodel.choices import with_musters
 from gui.viewmodel.stage import stage_of
 from gui.viewmodel.turn_words import may_act_again, refused_turn
 from gui.viewmodel.typed_hits import Typed, deed_of, reckoned
@@ -236,26 +236,18 @@ class Tracker(Dock):
             self.controller.perform(Choice("being.remove", self.view.chosen))
 
     def act_earlier(self, by: int) -> None:
-        """Whoever is selected acts earlier or later among those of the same turn."""
-        if self.desk is not None and self.desk.look.fighting and self.view.chosen:
-            self._move_by(self.view.chosen, by)
+        """The line of whoever is selected goes up or down by one, among those of the same turn."""
+        if self.desk is not None and self.desk.look.fighting and (who := self.view.chosen):
+            row = self.lines.row_of(who)
+            self._move(who, self.lines.move_for(row, row - 1 if by < 0 else row + 2) or by)
 
     def put_before(self, row: int, before: int) -> None:
         """This line of the order should stand before that one, among those of the same turn."""
-        for who, by in self.lines.moves_for(row, before):
-            left = by
-            while left and (step := self._step_of(who, left)) and isinstance(self._move_by(who, step), Done):
-                left -= step
+        if by := self.lines.move_for(row, before):
+            self._move(self.lines.line(row).beings[0], by)
 
-    def _step_of(self, who: str, by: int) -> int:
-        """As many places as somebody can be moved at once towards this."""
-        form = form_of(self.desk.look, Choice(MOVE, who)) if self.desk is not None else None
-        field = form.field("by") if form is not None else None
-        steps = [option.value for option in getattr(field, "options", ())]
-        return max((step for step in steps if 0 < step / by <= 1), key=abs, default=0)
-
-    def _move_by(self, who: str, by: int) -> object:
-        return self.controller.perform(Choice(MOVE, who, {"by": by}))
+    def _move(self, who: str, by: int) -> None:
+        self.controller.perform(Choice(MOVE, who, {"by": by}))
 
     def duplicate(self) -> None:
         """One more of the creature that is selected."""

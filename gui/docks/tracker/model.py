@@ -224,9 +224,9 @@ class TrackerModel(QAbstractTableModel):
         """The lines that may change places with this one, itself among them."""
         return turn_moves.places_of(self._look, self._lines, row) if self._look is not None else range(0)
 
-    def moves_for(self, row: int, before: int) -> list[tuple[str, int]]:
-        """Whom to move by how many places so that this line stands before that one."""
-        return turn_moves.moves_for(self._look, self._lines, row, before) if self._look is not None else []
+    def move_for(self, row: int, before: int) -> int:
+        """By how many lines this one has to be moved to stand before that one; 0: it cannot be."""
+        return turn_moves.move_for(self._look, self._lines, row, before) if self._look is not None else 0
 
     def words(self) -> Words:
         """The game's words."""

@@ -24,12 +24,12 @@ from systems.common.kernel.actions import (
     make_press_form,
 )
 from systems.common.kernel.game import perform, winner
-from systems.common.kernel.groups import names_of
+from systems.common.kernel.groups import acting_as_one, names_of
 from systems.common.kernel.look import Look
 from systems.common.kernel.naming import as_subject
 from systems.common.kernel.play import Play
 from systems.common.kernel.tape import Refused
-from systems.common.records.table import FOES, PARTY, Until, altered
+from systems.common.records.table import FOES, PARTY, Being, Until, altered
 
 UNABLE = "{names} cannot do as last round."
 UNDECIDED = "{names} {have} nothing of last round to repeat, and {are} undecided."
@@ -102,42 +102,57 @@ def _decide_again(play: Play, last: Choice) -> bool:
 
 
 def _move(play: Play, choice: Choice) -> None:
-    """Somebody acts earlier or later among those of the same turn, or only decides so."""
+    """Somebody acts earlier or later among those of the same turn, or only decides so, and all with whom it acts as
+    one."""
     who, by = choice.actor, choice.answers["by"]
-    turns_now = tuple([altered(turn, actors=_move_actor(turn.actors, who, by)) for turn in play.fight.turns])
+    turns_now = tuple([altered(turn, actors=_moved(play, turn.actors, who, by)) for turn in play.fight.turns])
     order = {one: place for place, one in enumerate(turns_now[play.fight.now].actors)}
     waiting = tuple(sorted(play.fight.waiting, key=lambda one: order.get(one, len(order))))
     moved = [n for n, (turn, was) in enumerate(zip(turns_now, play.fight.turns, strict=True)) if turn != was]
     if not moved:
         raise Refused(_as_far(play, who, by))
-    actors = play.fight.turns[play.fight.now if play.fight.now in moved else moved[0]].actors
+    there = play.fight.now if play.fight.now in moved else moved[0]
+    lines = acting_as_one(play, play.fight.turns[there].actors)
+    here = _place_of(lines, who)
     play.exchange(play.fight, altered(play.fight, turns=turns_now, waiting=waiting))
     when, icon = ("before", "arrow-up") if by < 0 else ("after", "arrow-down")
-    does = "decides" if all([turns_now[n].decides for n in moved]) else "acts"
-    play.tell("{being} {does} {when} {other}.", icon=icon, being=play.being(who), does=does, when=when,
-              other=play.find(actors[actors.index(who) + by]) or "the others")  # fmt: skip
+    does, one = "decide" if all([turns_now[n].decides for n in moved]) else "act", len(lines[here]) == 1
+    play.tell("{names} {does} {when} {other}.", icon=icon, does=f"{does}s" if one else does, when=when,
+              names=play.being(who) if one else as_subject(names_of(play, lines[here])),
+              other=_called(play, lines[here + by]) or "the others")  # fmt: skip
 
 
 def _as_far(look: Look, who: str, by: int) -> str:
     return f"{look.being(who).name} is already as far {'up' if by < 0 else 'down'} as this turn goes."
 
 
-def _move_actor(actors: tuple[str, ...], who: str, by: int) -> tuple[str, ...]:
-    """The actors with one of them so many places further down; as they were if there is no such place."""
-    if who not in actors or not 0 <= actors.index(who) + by < len(actors):
+def _place_of(lines: Sequence[tuple[str, ...]], who: str) -> int:
+    return next((n for n, line in enumerate(lines) if who in line), -1)
+
+
+def _called(look: Look, line: tuple[str, ...]) -> Being | str:
+    """Who a line is, in a sentence; nobody, where whoever it was is gone."""
+    alone = look.find(line[0]) if len(line) == 1 else None
+    return alone or names_of(look, line)
+
+
+def _moved(look: Look, actors: tuple[str, ...], who: str, by: int) -> tuple[str, ...]:
+    """The actors with the line of one of them so many lines further down; as they were if there is no such place."""
+    lines = acting_as_one(look, actors)
+    here = _place_of(lines, who)
+    if here < 0 or not 0 <= here + by < len(lines):
         return actors
-    others = [one for one in actors if one != who]
-    others.insert(actors.index(who) + by, who)
-    return tuple(others)
+    lines.insert(here + by, lines.pop(here))
+    return tuple([one for line in lines for one in line])
 
 
 def _move_form(look: Look, actor: str, so_far: Answers) -> Form | None:
-    """Every place among those of the same turn, as so many further up or down."""
+    """Every place among the lines of the same turn, as so many further up or down."""
     if not look.fighting or actor not in look.table.beings:
         return None
-    turns_of = [turn.actors for turn in look.turns if actor in turn.actors] or [(actor,)]
-    up = max([actors.index(actor) for actors in turns_of])
-    down = max([len(actors) - 1 - actors.index(actor) for actors in turns_of])
+    turns_of = [acting_as_one(look, turn.actors) for turn in look.turns if actor in turn.actors] or [[(actor,)]]
+    up = max([_place_of(lines, actor) for lines in turns_of])
+    down = max([len(lines) - 1 - _place_of(lines, actor) for lines in turns_of])
     if not up and not down:
         return Form(MOVE, "Move in the order", blocked="Nobody else acts in the same turn.")
     steps = [(_step_words("Earlier", by, up), -by) for by in range(1, max(1, up) + 1)]
@@ -150,11 +165,11 @@ def _move_form(look: Look, actor: str, so_far: Answers) -> Form | None:
     ))  # fmt: skip
 
 
-def _beside_whom(look: Look, who: str, by: int, turns_of: Sequence[tuple[str, ...]]) -> str:
-    """Before or after whom somebody acts who goes so many places further."""
-    places = [(actors, actors.index(who) + by) for actors in turns_of]
-    other = next((look.find(actors[place]) for actors, place in places if 0 <= place < len(actors)), None)
-    return f"{'before' if by < 0 else 'after'} {other.name}" if other is not None else ""
+def _beside_whom(look: Look, who: str, by: int, turns_of: Sequence[Sequence[tuple[str, ...]]]) -> str:
+    """Before or after whom somebody acts who goes so many lines further."""
+    places = [(lines, _place_of(lines, who) + by) for lines in turns_of]
+    other = next((names_of(look, lines[place]) for lines, place in places if 0 <= place < len(lines)), "")
+    return f"{'before' if by < 0 else 'after'} {other}" if other else ""
 
 
 def _step_words(when: str, by: int, most: int) -> str:

@@ -35,6 +35,15 @@ def group_bodies(beings: Iterable[Being]) -> dict[GroupKey, tuple[str, ...]]:
     return {key: tuple(bodies) for key, bodies in found.items()}
 
 
+def acting_as_one(look: Look, actors: Iterable[str]) -> list[tuple[str, ...]]:
+    """The lines of a turn in the order of its actors: bodies of a creature are one, where the first of them acts."""
+    found: dict[GroupKey, list[str]] = {}
+    for who in actors:
+        being = look.find(who)
+        found.setdefault(group_key(being) if being is not None else ("", who), []).append(who)
+    return [tuple(bodies) for bodies in found.values()]
+
+
 def group_name(look: Look, bodies: Sequence[str]) -> str:
     """What several bodies are called together on a line: ``Orc × 6``."""
     name = base_name(look.being(bodies[0]))

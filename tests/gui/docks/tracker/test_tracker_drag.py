@@ -3,9 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from itertools import permutations
 
-import pytest
 from PySide6.QtCore import QEvent, QPoint, QPointF, Qt
 from PySide6.QtGui import QMouseEvent
 from PySide6.QtWidgets import QApplication
@@ -13,7 +11,7 @@ from PySide6.QtWidgets import QApplication
 from gui.docks.tracker.model import ARMOR, EFFECTS, NAME, TURN
 from gui.theme import theme
 from gui.viewmodel import turn_order
-from gui.viewmodel.turn_moves import moves, moves_for, places_of
+from gui.viewmodel.turn_moves import move_for, places_of
 from gui.window.desk_window import DeskWindow
 from models.desk.desk import Desk
 from systems.common.forms import Choice
@@ -34,34 +32,6 @@ class OneByOne(Toy):
         return [Turn("First", (first, second), at=9), *[Turn(who, (who,), at=5) for who in others]]
 
 
-def carried_out(now: tuple[str, ...], steps: list[tuple[str, int]]) -> list[str]:
-    found = list(now)
-    for who, by in steps:
-        here = found.index(who)
-        found.insert(here + by, found.pop(here))
-    return found
-
-
-@pytest.mark.parametrize("wanted", list(permutations("abcd")))
-def test_every_order_is_reached_in_as_few_moves_as_can_be(wanted: tuple[str, ...]) -> None:
-    now = tuple("abcd")
-    steps = moves(now, wanted)
-    assert carried_out(now, steps) == list(wanted)
-    risen = max(
-        sum(1 for _ in chosen)
-        for size in range(1, 5)
-        for chosen in _chosen(wanted, size)
-        if list(chosen) == sorted(chosen)
-    )
-    assert len(steps) <= 4 - risen
-
-
-def _chosen(letters: tuple[str, ...], size: int) -> list[tuple[str, ...]]:
-    from itertools import combinations
-
-    return list(combinations(letters, size))
-
-
 def test_only_those_of_the_same_turn_and_side_change_places(open_desk: OpenDesk) -> None:
     for game in (TOY, TIED):
         desk = open_desk(game)
@@ -71,11 +41,11 @@ def test_only_those_of_the_same_turn_and_side_change_places(open_desk: OpenDesk)
         assert [list(places_of(desk.look, lines, n)) for n in (0, 1, 4, 5, 6, 7)] == [
             [], [1, 2, 3, 4], [1, 2, 3, 4], [], [6, 7], [6, 7]
         ]  # fmt: skip
-        assert moves_for(desk.look, lines, 1, 7) == [] == moves_for(desk.look, lines, 0, 2)
-        assert moves_for(desk.look, lines, 2, 3) == [], "there it stands already"
-        ogre = lines[7].beings[0]
-        assert moves_for(desk.look, lines, 7, 6) == [(ogre, -6)], "one before six, and not six behind one"
-        assert moves_for(desk.look, lines, 6, 8) == [(ogre, -6)]
+        assert move_for(desk.look, lines, 1, 7) == 0 == move_for(desk.look, lines, 0, 2)
+        assert move_for(desk.look, lines, 2, 3) == 0, "there it stands already"
+        assert move_for(desk.look, lines, 1, 4) == 2 and move_for(desk.look, lines, 4, 1) == -3
+        assert move_for(desk.look, lines, 7, 6) == -1, "one before six, who are one line"
+        assert move_for(desk.look, lines, 6, 8) == 1
     desk = open_desk(OneByOne())
     start_fight(desk)
     lines = turn_order.lines(desk.look)
@@ -141,6 +111,21 @@ def test_a_whole_group_is_dragged(fight: tuple[Desk, DeskWindow]) -> None:
     drag(window, foes[0].beings[0], just_below(window, foes[1].beings[0]))
     after = [line for line in turn_order.lines(desk.look) if line.kind != "head" and line.side == FOES]
     assert [line.beings for line in after] == [foes[1].beings, foes[0].beings]
+    assert desk.log(1)[0].action == "turn.move" and desk.log(2)[1].action == "encounters.start", "that is one deed"
+
+
+def test_the_keys_move_by_lines_past_every_body_of_a_group(fight: tuple[Desk, DeskWindow], referee: Referee) -> None:
+    desk, window = fight
+    group, ogre = [line.beings for line in turn_order.lines(desk.look) if line.kind != "head" and line.side == FOES]
+    window.tracker.view.choose(ogre[0])
+    referee.key(Qt.Key.Key_Up, Qt.KeyboardModifier.AltModifier)
+    lines = [line.beings for line in turn_order.lines(desk.look) if line.kind != "head" and line.side == FOES]
+    assert lines == [ogre, group]
+    assert str(desk.log(1)[0].story[0]).endswith("acts before 6 orcs.")
+    window.tracker.view.choose(group[3])
+    referee.key(Qt.Key.Key_Up, Qt.KeyboardModifier.AltModifier)
+    lines = [line.beings for line in turn_order.lines(desk.look) if line.kind != "head" and line.side == FOES]
+    assert lines == [group, ogre], "with one body its line goes"
 
 
 def test_where_it_cannot_go_nothing_happens(fight: tuple[Desk, DeskWindow]) -> None:

@@ -42,6 +42,23 @@ def test_somebody_acts_so_many_places_earlier_or_later(who, by, actors, when):
     assert said == f"{after.beings[who].name} acts {when}."
 
 
+PACK = [Being(f"w{n}", f"Wolf {n}", "body", FOES, Body(), entry="wolf", number=n) for n in (1, 2, 3)]
+
+
+def test_bodies_of_a_creature_are_one_place_in_the_order():
+    table = fight(Turn("All", ("b1", "w1", "b2", "w2", "w3")))
+    table = Table.of(TINY.house, [*table.beings.values(), *PACK]).exchanged(table.fight, table.fight)
+    asked = TINY.actions["turn.move"].form(Look(TINY, table), "b2", {})
+    assert [option.help for option in asked.field("by").options] == ["before 3 wolves", "before Ann", ""], "nobody is later"
+    after, said = do(table, "turn.move", "b2", by=-1)
+    assert after.fight.turns[0].actors == ("b1", "b2", "w1", "w2", "w3") == after.fight.waiting
+    assert said == "Bo acts before 3 wolves."
+    back, said = do(after, "turn.move", "w2", by=-2)
+    assert back.fight.turns[0].actors == ("w1", "w2", "w3", "b1", "b2") and said == "3 wolves act before Ann."
+    with pytest.raises(Refused, match="Wolf 3 is already as far up"):
+        do(back, "turn.move", "w3", by=-1)
+
+
 def test_who_waits_stands_in_the_order_of_the_turn_that_goes_on_whatever_comes_later():
     after, _ = do(fight(ONE, OTHER), "turn.move", "b1", by=1)
     assert [turn.actors for turn in after.fight.turns] == [("b2", "b1", "b3"), ("b3", "b2", "b1")]
