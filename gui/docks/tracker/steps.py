@@ -64,7 +64,8 @@ class LineSteps:
 
     def leave_the_fallen(self, change: Callable[[], object]) -> None:
         """Make this change; whoever is chosen and falls by it leaves the choice to the next of its group who stands, or
-        to the line below; whoever is gone from a group that goes on, to the next of it."""
+        to the line below, unless it acts now all the same; whoever is gone from a group that goes on, to the next of
+        it."""
         chosen, lines = self._chosen(), self._lines
         row, stood = lines.row_of(chosen), lines.stands(chosen)
         group = lines.line(row).beings if row >= 0 else ()
@@ -75,7 +76,7 @@ class LineSteps:
             place = group.index(chosen)
             near = [*group[place + 1 :], *reversed(group[:place])]
             self._choose(next((who for who in near if lines.row_of(who) >= 0), ""))
-        elif stood and not lines.stands(chosen):
+        elif stood and not lines.stands(chosen) and chosen != lines.acting:
             self._choose(self._after(chosen))
 
     def _after(self, fallen: str) -> str:

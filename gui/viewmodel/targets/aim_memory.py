@@ -92,6 +92,7 @@ class AimMemory:
         found: dict[str, Any] = {}
         said = ""
         for one in aiming_fields(form):
+            lost = self._lost(look, actor, form, one)
             by_hand = self._as_by_hand(look, actor, form, one)
             if by_hand is None and (shown := self._as_shown(look, actor, form, one, chosen)):
                 found[one.name] = shown
@@ -99,7 +100,7 @@ class AimMemory:
             decided, why = (one.decided, one.why_not) if isinstance(one, BeingField) else ("", "")
             if by_hand is None and one.name in proposed and not one.problem(proposed[one.name]):
                 found[one.name] = proposed[one.name]
-                said = said or _in_place_of(look, decided, found[one.name], why)
+                said = said or _in_place_of(look, decided or lost, found[one.name], why)
                 continue
             if by_hand is None and decided:
                 said = said or _in_place_of(look, decided, one.blank(), why)
@@ -111,7 +112,7 @@ class AimMemory:
                 found[one.name] = NOBODY  # a bare spot, say, which is chosen like anybody
             elif by_hand and not isinstance(one, BeingField):
                 found[one.name] = targets
-            said = said or instead
+            said = said or instead or _in_place_of(look, lost, found.get(one.name, one.blank()))
         return found, said
 
     def _as_by_hand(self, look: Look, actor: str, form: Form, one: Aiming) -> tuple[tuple[str, ...], str] | None:
@@ -136,15 +137,27 @@ class AimMemory:
     def _as_shown(self, look: Look, actor: str, form: Form, one: Aiming, chosen: tuple[Any, ...]) -> str:
         """Who is aimed at already in this turn, as long as that is no worse a target than it was; nobody: empty.  With
         another spell of one's own side somebody else may need it most."""
-        by, now = self._shown, (look.fight.round, look.fight.now)
-        same = (by.actor, by.action, by.lean, by.turn) == (actor, form.key, _lean_of(look, form), now)
-        if not same or not isinstance(one, BeingField) or one.decided or len(by.targets) != 1:
+        by = self._shown
+        if not isinstance(one, BeingField) or one.decided or not self._is_shown(look, actor, form):
             return ""
         helps = by.lean == _side(look, actor) and by.chosen != chosen
         if by.targets[0] in one.far or helps:
             return ""
         targets, instead = standing_targets(look, one, by.targets, by.down)
         return targets[0] if targets and not instead else ""
+
+    def _lost(self, look: Look, actor: str, form: Form, one: Aiming) -> str:
+        """Who was aimed at in this turn, as it was proposed, and cannot be any more or lies there; nobody: empty."""
+        if not isinstance(one, BeingField) or not self._is_shown(look, actor, form):
+            return ""
+        targets, instead = standing_targets(look, one, self._shown.targets, self._shown.down)
+        return self._shown.targets[0] if instead or not targets else ""
+
+    def _is_shown(self, look: Look, actor: str, form: Form) -> bool:
+        """Whether one was shown as aimed at in this turn."""
+        by, now = self._shown, (look.fight.round, look.fight.now)
+        same = (by.actor, by.action, by.lean, by.turn) == (actor, form.key, _lean_of(look, form), now)
+        return same and len(by.targets) == 1
 
     def _as_last(self, look: Look, actor: str, one: Aiming) -> tuple[tuple[str, ...], str]:
         """Whom it aimed at last, or else its side; the game knows who needs help most."""
@@ -164,7 +177,7 @@ class AimMemory:
         return (), ""
 
 
-def _in_place_of(look: Look, decided: str, who: str, why: str) -> str:
+def _in_place_of(look: Look, decided: str, who: str, why: str = "") -> str:
     """What is said where another is aimed at than was decided."""
     return instead_words(look, who, decided, why) if decided and who and who != decided else ""
 

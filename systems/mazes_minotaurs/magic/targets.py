@@ -171,9 +171,9 @@ def usual_targets(look: Look, cast: Casting, among: tuple[str, ...]) -> tuple[st
     """Whom it is used on if nobody says otherwise: never the wrong side."""
     side, against = look.being(cast.caster).side, hostile(cast)
     found = [who for who in among if (look.being(who).side == side) != against]
+    if against and not kissed(cast):  # nobody is charmed who lies there anyway, sooner one who is charmed already
+        found = [who for who in found if stands(look, look.being(who))] or found
     fresh = [who for who in found if not _has_already(look, cast, who)] or found
-    if against and not kissed(cast):  # nobody is charmed who lies there anyway
-        fresh = [who for who in fresh if stands(look, look.being(who))] or fresh
     fresh = [who for who in fresh if not too_far(look, cast, who)] or fresh
     return tuple(fresh[:1] if cast.power.effect == "cloak" else fresh[: how_many(cast)])
 

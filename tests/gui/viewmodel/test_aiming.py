@@ -264,7 +264,9 @@ def test_what_was_shown_in_this_turn_stands_before_what_is_proposed_meanwhile(lo
     memory = AimMemory()
     memory.shown(look, "h1", ONE, ("o4",), {})
     assert memory.opening(look, "h1", ONE, {"target": "o2"}) == ({"target": "o4"}, "")
-    assert memory.opening(fallen(look, "o4"), "h1", ONE, {"target": "o2"})[0] == {"target": "o2"}, "o4 fell meanwhile"
+    assert memory.opening(fallen(look, "o4"), "h1", ONE, {"target": "o2"}) == (
+        {"target": "o2"}, "Orc 2 instead of Orc 4")  # fmt: skip
+    assert memory.opening(fallen(look, *ORCS[1:]), "h1", ONE, {}) == ({}, "Orc 1 instead of Orc 4"), "as proposed"
     assert memory.opening(look, "h2", ONE, {"target": "o2"})[0] == {"target": "o2"}, "another acts"
     memory.done(look, "h1", ("o4",))
     assert memory.opening(look, "h1", ONE, {"target": "o2"})[0] == {"target": "o2"}, "it acts again"

@@ -170,6 +170,8 @@ def test_foes_who_stand_and_are_not_under_it_yet_come_first_and_friends_last():
     table = lay(table, "b7", "confused")
     assert named(table, "confusion") == ("b8", "b6", "b7", "b2")
     assert targets.usual_targets(*of(table, "confusion"), named(table, "confusion")) == ("b8",), "not who lies there"
+    table = lay(table, "b8", "confused")
+    assert targets.usual_targets(*of(table, "confusion"), named(table, "confusion")) != ("b6",), "nor if all others are"
 
 
 @pytest.mark.rule("MM-094")

@@ -15,6 +15,7 @@ from systems.common.kernel.game import Game
 from systems.common.records.table import FOES, PARTY
 from systems.mazes_minotaurs import SYSTEM as MAZES
 from tests.gui.conftest import OpenDesk, Referee, must, start_fight
+from tests.gui.docks.tracker.test_tracker_together import TIED
 from tests.toy_game import TOY
 
 
@@ -98,3 +99,23 @@ def test_whoever_acts_and_is_felled_by_hand_leaves_the_choice_to_the_next_of_its
     referee.enter()
     assert not desk.look.stands(desk.look.being(foes[0].id)) and window.controller.actor != foes[0].id
     assert view.chosen == foes[1].id
+
+
+def test_whoever_falls_and_acts_now_all_the_same_stays_chosen(
+    open_desk: OpenDesk, show: Callable[..., DeskWindow]
+) -> None:
+    """All act at once: the keys mean who has the form."""
+    desk = open_desk(TIED)
+    start_fight(desk, 3)
+    window = show(desk)
+    view, heroes = window.tracker.view, [one.id for one in desk.look.on_side(PARTY)]
+    assert window.controller.act_as(heroes[1]) and view.chosen == heroes[1]
+    must(desk, Choice("sheet.track", heroes[1], {"track": "hit_points", "value": 0}))
+    QApplication.processEvents()
+    assert not desk.look.stands(desk.look.being(heroes[1])) and window.controller.actor == heroes[1]
+    assert view.chosen == heroes[1]
+    foe = desk.look.on_side(FOES)[0].id
+    view.choose(foe)
+    must(desk, Choice("sheet.track", foe, {"track": "hit_points", "value": 0}))
+    QApplication.processEvents()
+    assert view.chosen != foe, "who does not act now"

@@ -49,7 +49,9 @@ def test_bodies_of_a_creature_are_one_place_in_the_order():
     table = fight(Turn("All", ("b1", "w1", "b2", "w2", "w3")))
     table = Table.of(TINY.house, [*table.beings.values(), *PACK]).exchanged(table.fight, table.fight)
     asked = TINY.actions["turn.move"].form(Look(TINY, table), "b2", {})
-    assert [option.help for option in asked.field("by").options] == ["before 3 wolves", "before Ann", ""], "nobody is later"
+    assert [option.help for option in asked.field("by").options] == ["before 3 wolves", "before Ann", ""], (
+        "nobody is later"
+    )
     after, said = do(table, "turn.move", "b2", by=-1)
     assert after.fight.turns[0].actors == ("b1", "b2", "w1", "w2", "w3") == after.fight.waiting
     assert said == "Bo acts before 3 wolves."
