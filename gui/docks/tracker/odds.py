@@ -28,6 +28,7 @@ if TYPE_CHECKING:
     from systems.common.simulation.odds import Odds
 
 MEANINGS = {"bad": "sunken", "middling": "accent_wash", "good": "accent"}
+LOSSES = {"bad": "sunken", "middling": "bloodied_wash", "good": "bloodied_fill"}  # where the party suffers it
 WAIT_MS = 60  # a breath between two keys: only the last choice is worked out
 SLOW_MS = 300  # after so long without figures, it is said that they are on their way
 LIMIT, FIRST, SAMPLES = 2_500, 24, 2_500  # runs: for exact odds, for the first answer, until they are true to 1 in 100
@@ -257,7 +258,8 @@ class OddsPanel(QFrame):
         self.after.show_words(f"· {after}" if after else "")
         self._share_line()
         self.bar.setVisible(room and bars is None and len(said.parts) > 1)
-        self.bar.show_values([Outcome(part.share, part.words, MEANINGS[part.kind], part.said) for part in said.parts])
+        meanings = LOSSES if said.own else MEANINGS
+        self.bar.show_values([Outcome(part.share, part.words, meanings[part.kind], part.said) for part in said.parts])
         self.bars.setVisible(room and bars is not None)
         self.bars.be_low(lower and not beside)
         if bars is not None:

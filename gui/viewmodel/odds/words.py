@@ -67,13 +67,15 @@ class Bars:
 
 @dataclass(frozen=True, slots=True)
 class OddsSaid:
-    """A sentence, what goes on behind it, a bar or bars, and the sentence below them."""
+    """A sentence, what goes on behind it, a bar or bars, and the sentence below them; ``own``: what is good for whoever
+    acts is a loss of the party."""
 
     head: str
     after: str = ""
     parts: tuple[OddsPart, ...] = ()
     bars: Bars | None = None
     below: str = ""
+    own: bool = False
 
     @property
     def spoken(self) -> str:
@@ -100,7 +102,7 @@ def say_odds(
     return OddsSaid(
         join_name(headline(parts, need), look, choice), after,
         tuple([OddsPart(float(one.chance), several_words(one.label), one.looks, share_of(one)) for one in parts]),
-        None, below,
+        None, below, toll is not None and toll.side == PARTY and (toll.is_felt() or mean_of(toll.lost) > 0),
     )  # fmt: skip
 
 

@@ -17,7 +17,8 @@ from pytestqt.qtbot import QtBot
 from gui.docks.tracker import odds
 from gui.docks.tracker.action import TurnForm
 from gui.docks.tracker.odds_detail import OddsDetail, odds_parts
-from gui.viewmodel.odds.words import Bars, OddsSaid, error_points
+from gui.theme import theme
+from gui.viewmodel.odds.words import Bars, OddsPart, OddsSaid, error_points
 from gui.viewmodel.shares import whole_shares
 from gui.widgets.odds_bar import OddsBar, Outcome
 from gui.window.desk_window import DeskWindow
@@ -277,3 +278,17 @@ def test_what_the_headline_says_gives_way_below_where_else_the_end_would_be_cut(
         odds.setFixedWidth(wide)
         odds._say(said)
         assert odds.says.words() == words
+
+
+@pytest.mark.parametrize("own", [False, True], ids=["of a foe", "of the party"])
+def test_a_loss_of_the_party_has_the_colour_of_losses(own: bool, qtbot: QtBot) -> None:
+    panel = odds.OddsPanel()
+    qtbot.addWidget(panel)
+    panel.resize(400, 90)
+    panel.show()
+    panel._say(OddsSaid("60 % hits", "", (OddsPart(0.2, "", "bad"), OddsPart(0.4, "", "middling"),
+                                           OddsPart(0.4, "", "good")), own=own))  # fmt: skip
+    image = panel.bar.grab().toImage()
+    seen = [image.pixelColor(int(image.width() * x), image.height() // 2).name() for x in (0.1, 0.4, 0.8)]
+    meant = ("sunken", "bloodied_wash", "bloodied_fill") if own else ("sunken", "accent_wash", "accent")
+    assert seen == [theme.colour(meaning).name() for meaning in meant]
