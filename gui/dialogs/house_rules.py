@@ -5,7 +5,8 @@ from __future__ import annotations
 from functools import partial
 from typing import TYPE_CHECKING, Any
 
-from PySide6.QtCore import QTimer
+from PySide6.QtCore import QEvent, QObject, QTimer
+from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QCheckBox, QFrame, QVBoxLayout, QWidget
 
 from gui.desk.controller import DeskController
@@ -13,12 +14,14 @@ from gui.dialogs.dialog import Dialog
 from gui.forms.draft_bar import DraftBar
 from gui.forms.editors.base import Around, Editor, editor_for
 from gui.forms.editors.rows import RowsEditor
+from gui.forms.folding import focus_first_seen
 from gui.forms.sheet_section import row_type
 from gui.library.lines import Lines
 from gui.theme import theme
 from gui.widgets.arranging import Abreast, at_least, col, keep_place, keep_width, mark, on_restyle, row
 from gui.widgets.buttons import Tool, tool
 from gui.widgets.fields import search_field
+from gui.widgets.key_handling import FOUND, LEAVE, KeyLine, name_of
 from gui.widgets.scrolling.area import scroll_area
 from gui.widgets.words import plain_tip, text
 from models.desk.results import Kind
@@ -35,6 +38,7 @@ EDITOR_WIDTH, SWITCH_WIDTH = 304, 72  # with letters of 13 pixels: of a rule tha
 LEFT_LETTERS = 16  # of body: how wide the chapters are
 LETTERS_ABREAST = 58  # of body: room for chapters and rules
 RULES_LEAST = 9  # fields high
+KEYS: tuple[KeyLine, ...] = (FOUND, LEAVE)
 ALL = "All rules"
 REST = "House rules"
 
@@ -126,6 +130,7 @@ class HouseRules(Dialog):
         self.chapters.setCurrentRow(0)
         self.chapters.currentRowChanged.connect(lambda _row: self._narrow())
         self.search.textChanged.connect(lambda _words: self._narrow())
+        self.search.installEventFilter(self)
         controller.signals.changed.connect(self.on_changed)
         self.show_house()
         (self.drafts.on_button if self.drafts.offer() else self.search).setFocus()
@@ -268,3 +273,14 @@ class HouseRules(Dialog):
             line.setVisible(shown)
             some = some or shown
         self.nothing.setVisible(not some)
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        """From the search down to the first rule that was found; Esc first empties it."""
+        if watched is self.search and isinstance(event, QKeyEvent) and event.type() == QEvent.Type.KeyPress:
+            if name_of(event) in ("Down", "Return"):
+                focus_first_seen([line.editor for line in self.lines.values()])
+                return True
+            if name_of(event) == "Esc" and self.search.text():
+                self.search.clear()
+                return True
+        return super().eventFilter(watched, event)

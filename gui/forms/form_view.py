@@ -40,6 +40,7 @@ class FormView(QFrame):
     """
 
     answered = Signal(dict)  # Enter, and nothing is wrong
+    refused = Signal(str)  # Enter, and what is wrong, as it is said at its field
     refining = Signal(dict)  # an answer changed on which other questions hang: ask for the form again
     edited = Signal()  # any answer changed
     changed = Signal(str)  # the answer of this field changed
@@ -187,6 +188,7 @@ class FormView(QFrame):
             if self.editors[wrong].place.isHidden():
                 self.unfold()
             self.editors[wrong].take_focus()
+            self.refused.emit(self.editors[wrong].problem())
             return False
         if self.form.problem(self.answers()):
             return False

@@ -92,6 +92,7 @@ class RollBarFace(QFrame):
         self.form = AskForm()
         self.form.setParent(self)
         self.form.grown.connect(self.place_form)
+        self.form.view.refused.connect(self._say_wrong)
         self.line = row(self.icon, self.head, self.need, self.thrown, None, self.says, self.face, self.options,
                         self.tactics, self.every, self.go, self.later, gap=8, margins=(16, 2, 12, 4))  # fmt: skip
         self.last, self.last_dice = elided_label("", "body"), row()
@@ -267,6 +268,10 @@ class RollBarFace(QFrame):
         self._typed = role == TYPED and kind is None
         if self.asks:  # words that are hidden ask for no room by themselves
             self._share_line()
+
+    def _say_wrong(self, sentence: str) -> None:
+        """What is wrong at a field, which may have no room for it in sight."""
+        self.say_beside(sentence, "small", "lose")
 
     def say_instead(self, sentence: str) -> None:
         """This in place of the hint."""

@@ -13,6 +13,7 @@ from gui.window.desk_window import DeskWindow
 from models.campaigns.campaigns import Campaigns
 from models.desk.desk import Desk
 from systems.common.forms import Choice
+from systems.common.kernel.game import Game
 from systems.common.kernel.tape import SeededDice
 from systems.common.records.table import PARTY
 from tests.gui.conftest import REAL_DICE, OpenDesk, Referee, must, start_fight
@@ -130,3 +131,21 @@ def test_what_is_heard_of_the_hint_is_what_is_read(open_desk: OpenDesk, show: Sh
     assert bar.ask(Choice("effect.put", desk.look.on_side(PARTY)[0].id))
     heard.append(bar.says.accessibleName())
     assert heard == ["Enter rolls · or type d20 and d6 for damage", bar.says.text()] and not bar.says.text()
+
+
+def test_what_is_wrong_at_a_field_is_said_in_the_bar_until_it_is_answered(
+    game: Game, open_desk: OpenDesk, show: Show, referee: Referee
+) -> None:
+    """At its field it may have no room in sight: an effect asks for more than is seen at once."""
+    desk = open_desk(game)
+    start_fight(desk)
+    window = show(desk)
+    bar = window.roll_bar
+    assert bar.ask(Choice("effect.put", desk.look.on_side(PARTY)[0].id), always=True)
+    QApplication.processEvents()
+    bar.go.click()
+    assert bar.says.text() == "Name is empty: type something." == bar.says.accessibleName() and bar.says.isVisible()
+    referee.type("Wet")
+    assert not bar.says.text()
+    referee.enter()
+    assert "Wet" in str(desk.log(1)[0].story)
