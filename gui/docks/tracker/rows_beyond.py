@@ -1,4 +1,5 @@
-"""Who stands above and below the lines that are seen: said where the nearest of them would have been cut."""
+"""Who stands above and below the lines that are seen: said where the nearest of them would have been cut, and above
+where none is cut in the head of the names."""
 
 from __future__ import annotations
 
@@ -8,7 +9,8 @@ from PySide6.QtCore import QModelIndex, QRect, QRectF, Qt, Signal
 from PySide6.QtGui import QMouseEvent
 from PySide6.QtWidgets import QLabel, QTableView
 
-from gui.docks.tracker.model import STATE, TrackerModel
+from gui.docks.tracker.columns import head_width
+from gui.docks.tracker.model import NAME, STATE, TrackerModel
 from gui.docks.tracker.painting.bodies import body_places, ends_of_bodies
 from gui.theme import theme
 from gui.widgets.arranging import mark
@@ -42,8 +44,8 @@ class Beyond(QLabel):
 
 
 class RowsBeyond:
-    """``Above: Orc × 6`` and ``Below: Orc × 2, Ogre``, each in the room that a line needed more of; nothing where there
-    is hardly any room.  A click on it brings the next of these lines into view."""
+    """``Above: Orc × 6`` and ``Below: Orc × 2, Ogre``, each in the room that a line needed more of; where the first of
+    the lines needs none, beside the head of the names.  A click on it brings the next of these lines into view."""
 
     def __init__(self, view: QTableView, model: TrackerModel) -> None:
         self._view, self._model = view, model
@@ -61,8 +63,26 @@ class RowsBeyond:
         0 and −1: nobody is cut off there."""
         first = self._view.rowAt(foot) if foot >= 0 else self._model.rowCount()
         below = range(first, self._model.rowCount())
-        self._say(self.below, "Below", below, foot, high, lambda row: self._name_below(row, foot))
-        self._say(self.above, "Above", range(self._view.rowAt(begin) if begin > 0 else 0), 0, begin, self._model.name)
+        self._say(self.below, "Below", below, self._strip(foot, high), lambda row: self._name_below(row, foot))
+        above = range(max(0, self._view.rowAt(begin)))
+        self._say(self.above, "Above", above, self._strip(0, begin), self._model.name)
+        if self.above.isHidden():
+            self._say(self.above, "Above", above, self._beside_head(), self._model.name)
+            self.above.raise_()
+
+    def _strip(self, top: int, foot: int) -> QRect:
+        """The room between these heights of the view, where lines stand."""
+        port = self._view.viewport().geometry()
+        return QRect(port.x() + INDENT, port.y() + top, port.width() - 2 * INDENT, foot - top)
+
+    def _beside_head(self) -> QRect:
+        """The room behind the head of the names."""
+        heads, taken = (
+            self._view.horizontalHeader(),
+            head_width(str(self._model.headerData(NAME, Qt.Orientation.Horizontal))) + INDENT,
+        )
+        left = heads.x() + heads.sectionViewportPosition(NAME) + taken
+        return QRect(left, heads.y(), heads.sectionSize(NAME) - taken - INDENT, heads.height() - 1)
 
     def _bodies_cell(self, row: int) -> QRectF:
         return QRectF(self._view.visualRect(self._model.index(row, STATE))).adjusted(0, 0, 0, -1)
@@ -83,13 +103,9 @@ class RowsBeyond:
     def _go(self, label: Beyond) -> None:
         self._view.scrollTo(self._model.index(self._rows[label], 1))
 
-    def _say(
-        self, label: Beyond, where: str, rows: Sequence[int], top: int, foot: int, name: Callable[[int], str]
-    ) -> None:
+    def _say(self, label: Beyond, where: str, rows: Sequence[int], room: QRect, name: Callable[[int], str]) -> None:
         """Name those of these lines that are no heads of sides, in this part of the view."""
         lines = [n for n in rows if self._model.line(n).kind != "head"]
-        port = self._view.viewport().geometry()
-        room = QRect(port.x() + INDENT, port.y() + top, port.width() - 2 * INDENT, foot - top)
         said = self._fitting(where, lines, name, room) if lines else None
         self._rows[label] = (lines[-1] if label is self.above else lines[0]) if lines else -1
         label.setVisible(said is not None)

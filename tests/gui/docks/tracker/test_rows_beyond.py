@@ -11,7 +11,7 @@ from PySide6.QtGui import QWheelEvent
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
-from gui.docks.tracker.model import STATE
+from gui.docks.tracker.model import NAME, STATE
 from gui.docks.tracker.painting.bodies import LINES, body_places
 from gui.docks.tracker.rows_beyond import least_strip
 from gui.theme import theme
@@ -87,6 +87,30 @@ def test_whoever_stands_above_is_named_where_the_nearest_is_cut(fight: Fight, qt
             told.add(above.text())
             assert above.text() in (names, "Above: one more", f"Above: {len(before)} more")
     assert "Above: Grumma" in told
+
+
+def test_where_the_first_line_is_whole_whoever_stands_above_is_named_in_the_head(fight: Fight, qtbot: QtBot) -> None:
+    window = fight(1366, 660)
+    view, lines = window.tracker.view, window.tracker.lines
+    above, bar, heads = view.beyond.above, view.verticalScrollBar(), view.horizontalHeader()
+    qtbot.waitUntil(lambda: view.beyond.below.isVisible())
+    settle()
+    assert not above.isVisible()
+    told = set()
+    for at in range(1, bar.maximum() + 1):
+        bar.setValue(at)
+        begin = view.viewport().mask().boundingRect().top()
+        before = [n for n in range(view.rowAt(max(0, begin))) if lines.line(n).kind != "head"]
+        assert above.isVisible() == bool(before), at
+        if before and not begin:
+            told.add(above.text())
+            place = above.geometry()
+            assert heads.geometry().contains(place), "it takes no room from the lines"
+            name = heads.sectionViewportPosition(NAME)
+            assert name + 30 < place.left() and place.right() < name + heads.sectionSize(NAME)
+    assert told and all(one.startswith("Above: ") for one in told)
+    qtbot.mouseClick(above, Qt.MouseButton.LeftButton)
+    assert bar.value() < bar.maximum()
 
 
 def test_in_a_low_strip_it_is_said_in_the_room_there_is_or_a_line_less_is_seen(fight: Fight, qtbot: QtBot) -> None:
