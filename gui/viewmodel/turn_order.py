@@ -71,11 +71,20 @@ def _in_bays(look: Look, stage: Stage) -> tuple[Line, ...]:
     rest = tuple([being.id for being in look.everyone() if being.id not in taken])
     found: list[Line] = []
     for bay in (*stage.bays, altered(ELSEWHERE, beings=rest)):
-        there = in_fight(look, [look.being(who) for who in bay.beings if who in look.table.beings])
+        here = [look.being(who) for who in bay.beings if who in look.table.beings]
+        there = _as_they_act(look, in_fight(look, here))
         if there or bay.amount is not None:
             found.append(Line("head", f"bay:{bay.key}", bay.side, tuple(being.id for being in there), bay=bay.key))
             found += _group_by_kind(look, there, bay.key)
     return tuple(found)
+
+
+def _as_they_act(look: Look, beings: Sequence[Being]) -> list[Being]:
+    """These in the order of the first turn in which all of them act who act at all; the others stay where they are."""
+    acting = {who for turn in look.fight.turns for who in turn.actors} & {being.id for being in beings}
+    order = next((turn.actors for turn in look.fight.turns if acting.issubset(turn.actors)), ())
+    in_turn = iter([look.being(who) for who in order if who in acting])
+    return [next(in_turn) if being.id in acting else being for being in beings] if order else list(beings)
 
 
 def by_turns(look: Look) -> bool:

@@ -15,6 +15,7 @@ from gui.viewmodel.turn_moves import move_for, places_of
 from gui.window.desk_window import DeskWindow
 from models.desk.desk import Desk
 from systems.common.forms import Choice
+from systems.common.kernel.game import Game
 from systems.common.kernel.play import Play
 from systems.common.records.table import FOES, PARTY, Turn
 from tests.gui.conftest import OpenDesk, Referee, must, start_fight
@@ -179,3 +180,30 @@ def test_what_changes_the_order_meanwhile_ends_the_drag(fight: tuple[Desk, DeskW
     mouse(window, QEvent.Type.MouseButtonRelease, just_above(window, first), Qt.MouseButton.NoButton)
     assert desk.table is after
     assert window.tracker.view.lines.index(0, TURN).isValid()
+
+
+def test_in_every_game_a_line_that_acts_earlier_is_seen_higher(
+    game: Game, open_desk: OpenDesk, show: Show, referee: Referee
+) -> None:
+    """Where it stands in a bay, too; where it has a count of its own it stays, and that is said."""
+    desk = open_desk(game)
+    start_fight(desk, 3, 1)
+    window = show(desk)
+    view, said = window.tracker.view, []
+    window.controller.refused.connect(said.append)
+    window.tracker.setFocus()
+    before = [line.beings for line in turn_order.lines(desk.look) if line.kind != "head" and line.side == FOES]
+    assert len(before) == 2
+    rows = [view.lines.row_of(beings[0]) for beings in before]
+    view.choose(before[1][0])
+    referee.key(Qt.Key.Key_Up, Qt.KeyboardModifier.AltModifier)
+    after = [line.beings for line in turn_order.lines(desk.look) if line.kind != "head" and line.side == FOES]
+    if said:
+        assert after == before and set(before[1]).isdisjoint(before[0])
+        assert not any({*before[0], *before[1]} <= {*turn.actors} for turn in desk.look.fight.turns), said
+        return
+    assert after == before[::-1]
+    assert [view.lines.row_of(beings[0]) for beings in after] == rows
+    referee.key(Qt.Key.Key_Down, Qt.KeyboardModifier.AltModifier)
+    back = [line.beings for line in turn_order.lines(desk.look) if line.kind != "head" and line.side == FOES]
+    assert back == before
