@@ -60,7 +60,7 @@ def go_beside(play: Play, blow: Blow, spot: Spot, words: str) -> Spot:
     (hour,) = play.roll(1, 12, caster.id, "Where it goes off, by the clock", CLOCK)
     ahead = 1 if places.place(play, target) >= places.place(play, caster) else -1
     play.tell(f"{words} goes off {{metres}} m beside {{target}}, at {{hour}} o’clock: {{total}} against {{defence}}.",
-              "misses", "flame", being=caster, thing=blow.arm.name if blow.arm else "", metres=-blow.margin,
+              "", "flame", being=caster, thing=blow.arm.name if blow.arm else "", metres=-blow.margin,
               target=target, hour=hour, **totals(blow))  # fmt: skip
     return spot_beside(spot, -blow.margin, ahead, hour)
 
@@ -233,7 +233,12 @@ def _set_off(play: Play, blow: Blow, spot: Spot, decay: int, answers: Answers, g
         among = [(who, blow.dice) for who in touched if blow.dice > 0]
     burst(play, blow, among)
     if not among:
-        play.tell("Nobody is in it.", icon="flame")
+        tell_nobody(play, missed=bool(blow.target) and not blow.hit)
+
+
+def tell_nobody(play: Play, missed: bool = False) -> None:
+    """A burst finds nobody; only then has one ``missed`` that did not hit its mark."""
+    play.tell("Nobody is in it.", "misses" if missed else "", "flame")
 
 
 def burst_form(look: Look, actor: str, so_far: Answers) -> Form | None:

@@ -82,8 +82,11 @@ def _comes_of(play: Play, going: Cast, rolled: Blow) -> None:
         if not rolled.hit:
             return
         affecting.affect(play, going, target.id, rolled)
-    for other, off in affecting.around(play, going, spot, already):
+    caught = affecting.around(play, going, spot, already)
+    for other, off in caught:
         affecting.affect(play, going, other, altered(rolled, target=other, defence=None, settled=True, hit=True), off)
+    if not rolled.hit and not caught:
+        areas.tell_nobody(play, missed=True)
 
 
 def _at_a_spot(play: Play, going: Cast, caster: Being) -> None:
@@ -96,4 +99,4 @@ def _at_a_spot(play: Play, going: Cast, caster: Being) -> None:
     for other, off in caught:
         affecting.affect(play, going, other, altered(blow, target=other), off)
     if not caught:
-        play.tell("Nobody is in it.", icon="flame")
+        areas.tell_nobody(play)

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import pytest
 
+from systems.common.forms import Choice
+from systems.common.simulation.odds import odds
 from systems.myriad.base.sheet import Arms
 from tests.systems.myriad.builders import GAME, Item, act, do, fighting, foe, hero, left, look, ruled, story
 
@@ -143,3 +145,15 @@ def test_a_burst_by_the_guides_hand_lies_so_far_from_somebody_behind_him(at, off
     assert (9 - left(table, "b1"), 5 - left(table, "b9")) == hurt
     said = f"A burst goes off by {name}."
     assert story(told).startswith(said) and story(told).endswith("Nobody is in it.") is not any(hurt)
+
+
+@pytest.mark.rule("MY-417")
+def test_of_a_throw_that_goes_beside_its_mark_nobody_is_counted_but_those_in_the_blast():
+    """The throw itself was counted as one more who misses: five were told of four."""
+    table = range_of(distance=30)
+    given = {"arm": "item0", "target": "b8"}
+    answers = ask(table, "combat.area", "b1", **given).blank() | given
+    found = odds(GAME, table, Choice("combat.area", "b1", answers), limit=400, samples=3_000)
+    told = {way.label: [int(part.partition(" × ")[0]) if " × " in part else 1 for part in way.label.split(", ")]
+            for way in found.parts}  # fmt: skip
+    assert len(told) > 1 and all(sum(numbers) == 2 for numbers in told.values()), told
