@@ -42,6 +42,7 @@ class OwnForm(QFrame):
         self._kept: dict[str, Any] = {}  # answers that stand as they are and are not shown
         self.strict = False  # every mistake is told, not only those in what was touched
         self._follows = False  # the key is made from the name
+        self._followed: dict[str, Any] = {}  # what follows from the other answers, as they were
         self.record = RecordForm()
         self.key = field(hint="made from the name", name="Key")
         self.key.setObjectName("key")
@@ -61,6 +62,8 @@ class OwnForm(QFrame):
         self.shape, self.asked = (found[0], found[1].fields) if found else (None, ())
         if filled:
             self.show_values("", look.game.first_values(look, kind), follows=True)
+            self._followed = {name: self.record.answers()[name] for name in self._followed}
+            self._follow()
         self.strict = False
         return found is not None
 
@@ -74,6 +77,7 @@ class OwnForm(QFrame):
             self._kept = {name: answers[name] for name in REFERENCES & answers.keys() if _is_of_ids(answers[name])}
             shown = tuple([one for one in self.asked if one.name not in self._kept])
             self.record.show_record(shown, {one.name: answers[one.name] for one in shown}, self.look)
+            self._followed = self._what_follows(answers)
         self._tell_place()
 
     def takes(self, values: Mapping[str, Any], key: str) -> str:
@@ -138,11 +142,27 @@ class OwnForm(QFrame):
 
     def _on_edited(self, name: str) -> None:
         self.touched.add(name)
+        self._follow()
         if name == NAME and self._follows and self.look is not None:
             wanted = key_from(str(self.record.answers()[NAME]))
             self.key.setText(free_key(self.look, self.kind, wanted) if wanted else "")
         self._tell_place()
         self.edited.emit()
+
+    def _what_follows(self, answers: Mapping[str, Any]) -> dict[str, Any]:
+        found = self.look.game.follows.get(self.kind) if self.look is not None else None
+        return dict(found(answers)) if found is not None else {}
+
+    def _follow(self) -> None:
+        """What follows from other answers goes with them, as long as it stands as it followed before."""
+        if not self._followed:
+            return
+        answers = {**self._kept, **self.record.answers()}
+        while self._followed | (now := self._what_follows(answers)) != self._followed:
+            moved = {name: value for name, value in now.items() if answers[name] == self._followed[name]}
+            self._followed |= now
+            self.record.fill(moved)
+            answers |= moved
 
     def _on_keyed(self) -> None:
         self._follows = False

@@ -55,6 +55,13 @@ class RecordForm(QFrame):
         now = {name: self._in_order(name, value) for name, value in self.view.answers().items()}
         return {**self._kept, **now}
 
+    def fill(self, answers: Mapping[str, Any]) -> None:
+        """These are answered so, whether they are shown or not."""
+        self._kept |= answers
+        for name, value in answers.items():
+            if name in self.view.editors:
+                self.view.editors[name].show_value(value)
+
     def add_field(self, name: str) -> None:
         """Ask this too."""
         if name not in self._shown:

@@ -19,6 +19,7 @@ from systems.mazes_minotaurs.base import figures, library, states, vitals
 from systems.mazes_minotaurs.base.entries import FIRST_CREATURE
 from systems.mazes_minotaurs.base.house import House
 from systems.mazes_minotaurs.base.sheet import CreatureSheet, HeroSheet
+from systems.mazes_minotaurs.base.worth import follow_grade
 from systems.mazes_minotaurs.characters import swimming
 from systems.mazes_minotaurs.characters.shop import COINS
 from systems.mazes_minotaurs.combat import rounds
@@ -73,6 +74,7 @@ class MazesMinotaurs(Game):
     house = House()
     books = library.LIBRARY
     begins_with = MappingProxyType({"creatures": FIRST_CREATURE})
+    follows = MappingProxyType({"creatures": follow_grade})
     coinage = COINS
     rooms = Rooms(
         characters=characters, encounters=encounters, combat=combat, magic=magic, treasure=treasure,

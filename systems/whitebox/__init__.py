@@ -15,6 +15,7 @@ from systems.whitebox import characters, charts, combat, encounters, listings, m
 from systems.whitebox.base import figures, library, states
 from systems.whitebox.base.entries_creatures import FIRST_CREATURE
 from systems.whitebox.base.house import House
+from systems.whitebox.base.monsters import follow_hit_dice
 from systems.whitebox.base.sheet import CharacterSheet, CreatureSheet
 from systems.whitebox.characters import advancement, gear, hirelings
 from systems.whitebox.combat import afflictions, damage, grips, powers
@@ -70,6 +71,7 @@ class WhiteBox(Game):
     house = House()
     books = library.LIBRARY
     begins_with = MappingProxyType({"creatures": FIRST_CREATURE})
+    follows = MappingProxyType({"creatures": follow_hit_dice})
     rooms = Rooms(
         characters=characters, encounters=encounters, combat=combat, magic=magic, treasure=treasure,
         figures=figures, listings=listings, charts=charts, states=states, vitals=damage, tactics=tactics,

@@ -6,7 +6,7 @@ with the same name in every game, and the record of house rules they read.  ``ro
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from functools import cached_property
 from types import MappingProxyType
 from typing import Any
@@ -70,6 +70,8 @@ class Game(Listings, Charts, Characters, Figures, States, Vitals, Encounters, Co
     yielded_is_overcome: bool = False  # whether whoever gave it up counts as overcome without a word of the referee
     coinage: Coinage = TENS  # what its coins are worth of one another, and how they are written
     begins_with: Mapping[str, Mapping[str, Any]] = MappingProxyType({})  # what a new entry of a kind has at first
+    # By kind of entry: which of its answers follow from the others, until somebody gives another.
+    follows: Mapping[str, Callable[[Mapping[str, Any]], Mapping[str, Any]]] = MappingProxyType({})
     rooms: Rooms
     offers: Sequence[
         Sequence[Action]

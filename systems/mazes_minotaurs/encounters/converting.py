@@ -22,14 +22,14 @@ from systems.common.records.lent import (
 )
 from systems.mazes_minotaurs.base.entries import Creature
 from systems.mazes_minotaurs.base.figures import SIZE_HITS
+from systems.mazes_minotaurs.base.worth import AWARDS
 
-GRADES = 6
+GRADES = len(AWARDS)
 MIGHTS = {"Small": -1, "Medium": 1, "Large": 2, "Gigantic": 4}  # and a third of the grades above the first
 SCORES = {-2: 4, -1: 6, 0: 11, 1: 13, 2: 16, 3: 18, 4: 20, 5: 22, 6: 24}  # of Might, by its modifier
 GIGANTIC_DICE = 8  # of a large giant, dragon or elemental; of anything else large two more
 QUICK, SLOW = 15, 6  # paces that raise and lower Skill
 STEP = 5  # feet a round for each point of pace: a man has 12, and 60
-AWARDS = (40, 100, 200, 400, 900, 1500)  # glory by grade, as of those that are there
 BLOW, MOST_MORE = 3.5, 6  # the mean of 1d6, and the most that is added to it
 SEVERAL = 4  # so many blows of a round are two attacks; a head each from as many of one kind
 REACHES = {"Small": 1, "Medium": 2, "Large": 2, "Gigantic": 4}

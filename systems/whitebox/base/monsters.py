@@ -9,7 +9,7 @@ import re
 from collections.abc import Iterator, Mapping
 from dataclasses import fields
 from functools import cache
-from typing import NamedTuple, get_args
+from typing import Any, NamedTuple, get_args
 
 from systems.common.dice.expressions import BadDice, parse
 from systems.whitebox.base.entries_creatures import Ability, Attack, Breath, Creature, Kind, Rule, TurningRow, Variant
@@ -143,6 +143,16 @@ def xp_by_table(hde: int) -> int:
     """Experience for a hit dice equivalent (WB-402); 0 is "< 1".  A record's own figure goes first (WB-401)."""
     last = len(XP_BY_HDE) - 1
     return XP_BY_HDE[min(hde, last)] + XP_STEP * max(0, hde - last)
+
+
+def follow_hit_dice(answers: Mapping[str, Any]) -> Mapping[str, Any]:
+    """What a creature counts as by its dice alone, and its experience for what it counts as (WB-402); nothing while
+    its dice cannot be read.  A power that makes it worse counts one more, which is the referee's to say."""
+    try:
+        dice = dice_of(answers["hit_dice"])
+    except BadHitDice:
+        return {}
+    return {"hde": dice.whole, "xp": xp_by_table(answers["hde"])}
 
 
 def hde_shown(hde: int) -> str:

@@ -15,7 +15,10 @@ from gui.viewmodel.choices import with_musters
 from systems.common.kernel.actions import START
 from systems.common.kernel.game import Game
 from systems.common.records.table import FOES, Muster
+from systems.mazes_minotaurs import SYSTEM as MAZES
 from systems.shelf import SHELF
+from systems.whitebox import SYSTEM as WHITEBOX
+from systems.whitebox.base.monsters import dice_of
 from tests.gui.at_a_desk import OpenDesk, controller_at, desk_of, shown
 from tests.gui.conftest import must
 
@@ -95,3 +98,50 @@ def test_no_id_of_this_program_stands_in_a_form_and_none_is_lost(qtbot: Any, ope
     shown(qtbot, dialog, 1080, 660)
     assert "rule" not in dialog.form.record.view.editors
     assert dialog.form.values()["rule"] == entries[key].rule
+
+
+def editor_of(dialog: OwnEntryDialog, name: str) -> Any:
+    dialog.form.record.add_field(name)
+    return dialog.form.record.view.editors[name]
+
+
+def say(dialog: OwnEntryDialog, name: str, value: Any) -> None:
+    """As the editor tells it when it is typed."""
+    editor = editor_of(dialog, name)
+    editor.show_value(value)
+    editor.changed.emit()
+
+
+@pytest.mark.parametrize(
+    ("game", "said", "follows"),
+    [
+        (WHITEBOX, ("hit_dice", "6+3"), {"hde": 6, "xp": 400}),
+        (WHITEBOX, ("hit_dice", "1-1"), {"hde": 0, "xp": 10}),
+        (MAZES, ("grade", 4), {"glory": 400, "wisdom": 0}),
+    ],
+    ids=["hit dice", "below one", "grade"],
+)
+def test_what_a_creature_is_worth_follows_until_somebody_says_otherwise(
+    qtbot: Any, open_desk: OpenDesk, game: Game, said: tuple[str, Any], follows: Mapping[str, int]
+) -> None:
+    """It was weighed and awarded as what a new entry begins with, whatever it had become."""
+    dialog = OwnEntryDialog(controller_at(open_desk, game=game, party=0), "creatures", "")
+    shown(qtbot, dialog, 1080, 660)
+    say(dialog, *said)
+    answers = dialog.form.record.answers()
+    assert {name: answers[name] for name in follows} == follows
+    worth = next(iter(follows))
+    say(dialog, worth, 5)
+    say(dialog, said[0], {"hit_dice": "9", "grade": 2}[said[0]])
+    assert dialog.form.record.answers()[worth] == 5, "by hand is by hand"
+
+
+def test_what_counts_otherwise_than_by_its_dice_keeps_that(qtbot: Any, open_desk: OpenDesk) -> None:
+    controller = controller_at(open_desk, game=WHITEBOX, party=0)
+    troll = next(one for one in WHITEBOX.shipped_entries("creatures").values()
+                 if not one.variants and one.hde > dice_of(one.hit_dice).whole)  # fmt: skip
+    dialog = OwnEntryDialog(controller, "creatures", troll.key)
+    shown(qtbot, dialog, 1080, 660)
+    say(dialog, "hit_dice", "9")
+    answers = dialog.form.record.answers()
+    assert (answers["hde"], answers["xp"]) == (troll.hde, troll.xp)

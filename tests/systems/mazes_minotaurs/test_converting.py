@@ -8,6 +8,7 @@ import pytest
 
 from systems.common.records.lent import LentBlow, LentBreath
 from systems.mazes_minotaurs.base.entries import Ability
+from systems.mazes_minotaurs.base.worth import follow_grade
 from systems.shelf import game
 from tests.systems.lent_builders import values, working
 
@@ -177,3 +178,13 @@ def test_size_mind_breath_and_treasure_are_lent():
            Ability("Song", "It sings."))  # fmt: skip
     one = lends(abilities=own)
     assert one.breaths == (LentBreath("Fire", "1d6+1", "", 50),) and one.abilities == (("Song", "It sings."),)
+
+
+@pytest.mark.rule("MM-P14")
+def test_a_new_creature_is_worth_what_others_of_its_grade_are():
+    found = [follow_grade({"grade": grade, "glory": 90, "magical": False}) for grade in range(1, 7)]
+    assert [one["glory"] for one in found] == [40, 100, 200, 400, 900, 1500] and not any(
+        [one["wisdom"] for one in found]
+    )
+    assert follow_grade({"grade": 2, "glory": 90, "magical": True}) == {"glory": 100, "wisdom": 90}, "as much as glory"
+    assert follow_grade({"grade": 0, "glory": 0, "magical": False}) == {}

@@ -18,6 +18,7 @@ from systems.whitebox.base.monsters import (
     attack_damage,
     dice_of,
     faults,
+    follow_hit_dice,
     hde_shown,
     hit_point_dice,
     saving_throw,
@@ -206,6 +207,14 @@ def test_the_creation_table() -> None:
     assert [xp_by_table(hde) for hde in range(15)] == printed
     assert [saving_throw(str(dice)) for dice in range(1, 15)] == list(range(18, 4, -1))
     assert (xp_by_table(15), xp_by_table(21)) == (2900, 4700)
+
+
+@pytest.mark.rule("WB-402")
+@pytest.mark.parametrize(("dice", "hde"), [("6+3", 6), ("1", 1), ("1-1", 0), ("1/2", 0), ("1d2 HP", 0), ("", 0)])
+def test_a_new_creature_counts_as_its_dice_and_brings_what_it_counts_as(dice, hde):
+    assert follow_hit_dice({"hit_dice": dice, "hde": hde}) == {"hde": hde, "xp": xp_by_table(hde)}
+    assert follow_hit_dice({"hit_dice": dice, "hde": 7})["xp"] == 600, "for what it counts as, not for its dice"
+    assert follow_hit_dice({"hit_dice": "many", "hde": 7}) == {}
 
 
 @pytest.mark.rule("WB-401", "R-45", "R-85")
