@@ -161,6 +161,13 @@ class AskForm(QFrame):
         none = [field for field in dice if not values[field.name] and any([not one.blocked for one in field.options])]
         return SPEND_NONE if none and len(none) == len(self.view.form.fields) else DECIDE
 
+    @property
+    def deed(self) -> str:
+        """What is done is called as an answer is; empty where none says so."""
+        fields = [field for field in self.view.form.fields if isinstance(field, ChoiceField) and field.verb]
+        options = [field.option(self.view.answers()[field.name]) for field in fields]
+        return next((option.label for option in options if option is not None), "")
+
     def spent_too_much(self) -> bool:
         """Whether more is spent than the purse holds."""
         form = self.view.form

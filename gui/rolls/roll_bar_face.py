@@ -93,6 +93,7 @@ class RollBarFace(QFrame):
         self.form.setParent(self)
         self.form.grown.connect(self.place_form)
         self.form.view.refused.connect(self._say_wrong)
+        self.form.changed.connect(self._say_deed)
         self.line = row(self.icon, self.head, self.need, self.thrown, None, self.says, self.face, self.options,
                         self.tactics, self.every, self.go, self.later, gap=8, margins=(16, 2, 12, 4))  # fmt: skip
         self.last, self.last_dice = elided_label("", "body"), row()
@@ -287,8 +288,12 @@ class RollBarFace(QFrame):
 
     def name_button(self, words: str, icon: str) -> None:
         self.go.setEnabled(True)
-        self.go.show_words(words, "Ctrl+Enter" if self.form.has_lines() else "Enter")
+        self._say_deed(words)
         self.go.show_icon(icon if icon in theme.icon_names() else "check")
+
+    def _say_deed(self, words: str = "") -> None:
+        if said := self.form.deed or words:
+            self.go.show_words(said, "Ctrl+Enter" if self.form.has_lines() else "Enter")
 
     def prepare(self, head: str, says: str) -> None:
         self.say_owed(head)

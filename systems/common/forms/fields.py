@@ -135,9 +135,10 @@ class Option:
 
 @dataclass(frozen=True, slots=True)
 class ChoiceField(Field):
-    """One of several options."""
+    """One of several options.  ``verb``: what is done is called as the option is, on its button too."""
 
     options: tuple[Option, ...] = ()
+    verb: bool = False
 
     def option(self, value: Any) -> Option | None:
         same = [option for option in self.options if option.value == value]

@@ -226,5 +226,5 @@ def equip_form(
     use, wrong = fits(look, item)
     usual = "carried" if item.carried in ("worn", "held") else use
     options = tuple([Option(how, label, blocked=wrong.get(how, "")) for how, (label, _) in ways.items()])
-    how = ChoiceField("how", "How", default=item.carried if wrong.get(usual) else usual, options=options)
+    how = ChoiceField("how", "How", default=item.carried if wrong.get(usual) else usual, options=options, verb=True)
     return Form(EQUIP, "Wear or hold", (which, how), help=help)

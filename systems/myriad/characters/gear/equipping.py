@@ -157,7 +157,8 @@ def equip_form(look: Look, actor: str, so_far: Answers) -> Form | None:
         Option(how, label, blocked="It is so already." if how == item.carried else "") for how, label, _ in HOW
     ])  # fmt: skip
     why = "It goes with what it is part of." if item.upon else ""
-    return Form(EQUIP, "Wear or hold", (which, ChoiceField("how", "How", default=usual, options=options)), blocked=why)
+    how = ChoiceField("how", "How", default=usual, options=options, verb=True)
+    return Form(EQUIP, "Wear or hold", (which, how), blocked=why)
 
 
 def equip(play: Play, choice: Choice) -> None:
