@@ -77,10 +77,8 @@ class RowsBeyond:
 
     def _beside_head(self) -> QRect:
         """The room behind the head of the names."""
-        heads, taken = (
-            self._view.horizontalHeader(),
-            head_width(str(self._model.headerData(NAME, Qt.Orientation.Horizontal))) + INDENT,
-        )
+        heads, head = self._view.horizontalHeader(), self._model.headerData(NAME, Qt.Orientation.Horizontal)
+        taken = head_width(str(head)) + INDENT
         left = heads.x() + heads.sectionViewportPosition(NAME) + taken
         return QRect(left, heads.y(), heads.sectionSize(NAME) - taken - INDENT, heads.height() - 1)
 
